@@ -17,10 +17,11 @@ use crate::play::{
     DailyBoards, DailyResults, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries,
     RunningGame, Stage, StartMessage, seeds,
 };
-use crate::store::{self, Autosave, Choices, Paths, Warning};
+use crate::store::{self, Autosave, Paths, Warning, read_games};
 use crate::tui::{self, Action, Key, Keymap, PageKind, ScreenConfig, Table};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
 /// The game to play.
 #[derive(Args, Debug, Default)]
@@ -179,8 +180,8 @@ impl FrontEnd {
     /// Shows the menu first if the player has never made a move, finished a game or changed a setting.
     fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
         let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
-        let has_chosen = self.config.choices.as_ref().is_some_and(Choices::exists);
-        let is_log_missing = autosave.game_log().is_some_and(|log| !log.path.exists());
+        let has_chosen = self.config.choices.as_ref().is_some_and(|path| path.exists());
+        let is_log_missing = autosave.game_log().is_some_and(|log| !log.exists());
         if is_log_missing && !has_played && !has_chosen {
             self.config.starts_with_menu = true;
         }
@@ -257,9 +258,9 @@ impl FrontEnd {
 
 fn daily_boards(autosave: &Autosave) -> DailyBoards {
     let boards = DailyBoards::new(Box::new(|| Some(store::now())));
-    match autosave.game_log().cloned() {
+    match autosave.game_log().map(Path::to_owned) {
         None => boards,
-        Some(log) => boards.with_days(move || Some(DailyResults::new(log.read().ok()?.0))),
+        Some(log) => boards.with_days(move || Some(DailyResults::new(read_games(&log).ok()?.0))),
     }
 }
 

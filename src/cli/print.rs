@@ -22,13 +22,13 @@ pub(super) fn print_completions(shell: Shell) -> anyhow::Result<()> {
 pub(super) fn print_paths() -> anyhow::Result<()> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let mut out = io::stdout().lock();
-    writeln!(out, "settings  {}", paths.settings().display())?;
-    writeln!(out, "themes    {}", themes::folder_in(&paths).join("*.toml").display())?;
-    writeln!(out, "choices   {}", paths.choices().display())?;
-    writeln!(out, "games     {}", paths.games().display())?;
-    writeln!(out, "book      {}", paths.book().display())?;
-    writeln!(out, "reviews   {}", paths.reviews().display())?;
-    writeln!(out, "puzzles   {}", paths.puzzles().display())?;
+    writeln!(out, "settings  {}", paths.settings.display())?;
+    writeln!(out, "themes    {}", paths.themes.join("*.toml").display())?;
+    writeln!(out, "choices   {}", paths.choices.display())?;
+    writeln!(out, "games     {}", paths.games.display())?;
+    writeln!(out, "book      {}", paths.book.display())?;
+    writeln!(out, "reviews   {}", paths.reviews.display())?;
+    writeln!(out, "puzzles   {}", paths.puzzles.display())?;
     writeln!(out, "slots     {}", paths.state.join("slot-*.txt").display())?;
     Ok(())
 }

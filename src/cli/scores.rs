@@ -4,7 +4,7 @@ use crate::board::quantity;
 use crate::cli::output::{ObjectFlags, print_warnings};
 use crate::i18n::{Messages, rules};
 use crate::play::{Leaderboard, Records, Scores, Statistics};
-use crate::store::{FinishedGame, GameLog, Help, Paths, Reviews};
+use crate::store::{FinishedGame, Help, Paths, read_games, read_reviews};
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};
@@ -102,10 +102,10 @@ impl ShowScores {
 /// The finished games with their reviews. Games whose reviews cannot be read count as not reviewed.
 pub(crate) fn finished_games() -> anyhow::Result<Scores> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
-    let log = GameLog::new(paths.games());
-    let (games, warning) = log.read().with_context(|| log.path.display().to_string())?;
+    let log = paths.games;
+    let (games, warning) = read_games(&log).with_context(|| log.display().to_string())?;
     print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
-    let reviews = Reviews::new(paths.reviews()).read().unwrap_or_default();
+    let reviews = read_reviews(&paths.reviews).unwrap_or_default();
     Ok(Scores::new(games).with_reviews(reviews))
 }
 

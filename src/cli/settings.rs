@@ -8,7 +8,7 @@ use crate::cli::themes;
 use crate::config::{Flag, FlagGroup, Setting, SettingRow, SettingSource, Settings, ValueKind};
 use crate::i18n::Language;
 use crate::notation::ParseError;
-use crate::store::{Choices, Paths, Warning, read_regular};
+use crate::store::{Paths, Warning, read_choices, read_regular};
 use crate::text::{expected_with_suggestion, sanitize_line};
 use crate::tui::screen_config::{color, keymap, symbols};
 use crate::tui::{Appearance, ColorChoice, ColorLevel, Display, ScreenConfig, Theme, setting_words};
@@ -173,7 +173,7 @@ pub(crate) struct PlayingFlags {
 }
 
 fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
-    let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
+    let path = Paths::for_user().map(|paths| paths.settings).unwrap_or_default();
     let message = sanitize_line(&format!("{}: {reason}", path.display()));
     bad_input!("{message}\nto ignore the settings file, use --no-config")
 }
@@ -186,9 +186,9 @@ pub(super) fn load_screen_config(
 ) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
     let paths = Paths::for_user();
     let mut file = Settings::default();
-    if let Some(path) = paths.as_ref().map(Paths::settings).filter(|_| !config.no_config) {
-        file = match read_regular(&path) {
-            Ok(bytes) => decode_text(bytes, &display_path(&path))?
+    if let Some(path) = paths.as_ref().map(|paths| &paths.settings).filter(|_| !config.no_config) {
+        file = match read_regular(path) {
+            Ok(bytes) => decode_text(bytes, &display_path(path))?
                 .parse()
                 .map_err(|error: ParseError| bad_settings_file(&error))?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => file,
@@ -199,8 +199,8 @@ pub(super) fn load_screen_config(
         check(*setting, &word.text)?.map_err(|expected| bad_settings_file(&word.error(expected)))?;
     }
     let is_saving = flags.clone().or(&file).is_on(Setting::Save);
-    let choices = paths.map(|paths| Choices::new(&paths));
-    let (mut saved, warning) = choices.as_ref().map_or_else(|| (Settings::default(), None), Choices::read);
+    let choices = paths.map(|paths| paths.choices);
+    let (mut saved, warning) = choices.as_deref().map_or_else(|| (Settings::default(), None), read_choices);
     let is_word = |setting: Setting| matches!(setting.row().kind, ValueKind::Name(_));
     saved.retain(|setting, word| !is_word(setting) || matches!(check(setting, word), Ok(Ok(()))));
     let variable = |name: &str| env::var(name).ok();

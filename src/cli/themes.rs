@@ -11,11 +11,7 @@ use std::{fs, io};
 
 /// Returns the folder of the player's own themes, which are files `NAME.toml`.
 pub(crate) fn folder() -> Option<PathBuf> {
-    Some(folder_in(&Paths::for_user()?))
-}
-
-pub(crate) fn folder_in(paths: &Paths) -> PathBuf {
-    paths.config.join("themes")
+    Some(Paths::for_user()?.themes)
 }
 
 /// Finds a theme by its path or by its name. The player's own themes come before the built-in ones. Returns `None` if no

@@ -6,7 +6,7 @@ use crate::notation::Document;
 use crate::plain::command::names;
 use crate::plain::text_ui::Clock;
 use crate::play::{DailyBoards, DailyResults, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
-use crate::store::{Autosave, Paths};
+use crate::store::{Autosave, Paths, read_games};
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::path::Path;
@@ -51,12 +51,20 @@ fn run_plain_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> 
 /// Returns the output of a game that is saved in this folder. The current date is in the far future.
 fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
     let (mut autosave, _) = Autosave::open(&Paths::within(home), None);
-    let log = autosave.game_log().unwrap().clone();
+    let log = autosave.game_log().unwrap().to_owned();
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()));
-    let daily = daily.with_days(move || Some(DailyResults::new(days.read().unwrap().0)));
-    run_plain_with(&mut autosave, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden)
-        .0
+    let daily = daily.with_days(move || Some(DailyResults::new(read_games(&days).unwrap().0)));
+    run_plain_with(
+        &mut autosave,
+        daily,
+        Box::new(move || read_games(&log)),
+        messages,
+        game,
+        input,
+        Prompt::Hidden,
+    )
+    .0
 }
 
 fn run_plain_with(
@@ -360,7 +368,7 @@ fn seconds_logged(gap: Duration) -> Option<u32> {
     let (session, mut output) = (Session::new(game("RBB\nRRR\nRBB")), Vec::new());
     let input = "score\nb2\na1\nscore\n".as_bytes();
     run(text_ui(session, &mut autosave, &mut output, clock), input, Prompt::Hidden).unwrap();
-    let (games, _) = autosave.game_log().unwrap().read().unwrap();
+    let (games, _) = read_games(autosave.game_log().unwrap()).unwrap();
     games[0].seconds
 }
 

@@ -4,10 +4,11 @@ use crate::board::{Cell, Seed};
 use crate::game::{Day, Game};
 use crate::play::{Effect, SharedMaker};
 use crate::puzzle::{Grade, Maker, Puzzle};
-use crate::store::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
+use crate::store::{Attempt, KeptPuzzle, PuzzleRecord, read_puzzles};
 use jiff::civil::Date;
 use std::collections::{BTreeSet, VecDeque};
 use std::iter;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What puzzles are made from.
@@ -42,7 +43,7 @@ pub struct PuzzleInPlay {
 /// The puzzle in play, or the one that is to begin, and how the player did so far.
 #[derive(Debug, Default)]
 pub struct Puzzles {
-    file: Option<PuzzleFile>,
+    file: Option<PathBuf>,
     record: PuzzleRecord,
     solved: [usize; 5],
     pub(super) in_play: Option<PuzzleInPlay>,
@@ -104,7 +105,7 @@ impl PuzzleInPlay {
 /// The number of solved puzzles of each grade.
 pub fn solved_by_grade(record: &PuzzleRecord) -> [usize; 5] {
     let mut solved = [0; 5];
-    for kept in record.puzzles().filter(|kept| kept.attempt != Attempt::Missed) {
+    for kept in record.puzzles.values().filter(|kept| kept.attempt != Attempt::Missed) {
         if let Ok(puzzle) = kept.code.parse::<Puzzle>() {
             solved[usize::from(puzzle.grade().get()) - 1] += 1;
         }
@@ -113,16 +114,16 @@ pub fn solved_by_grade(record: &PuzzleRecord) -> [usize; 5] {
 }
 
 impl Puzzles {
-    pub(super) fn new(file: Option<PuzzleFile>) -> Self {
+    pub(super) fn new(file: Option<PathBuf>) -> Self {
         Self { file, ..Self::default() }
     }
 
     /// Reads how the player did. What was attempted in this session stays: the file may not be written yet.
     pub fn read_record(&mut self) -> &PuzzleRecord {
         // Without the file, only the figures of earlier sessions are missing.
-        let read = self.file.as_ref().and_then(|file| file.read().ok()).unwrap_or_default();
+        let read = self.file.as_ref().and_then(|file| read_puzzles(file).ok()).unwrap_or_default();
         let known = std::mem::replace(&mut self.record, read);
-        known.puzzles().for_each(|puzzle| self.record.add(puzzle));
+        known.puzzles.values().for_each(|puzzle| self.record.add(puzzle));
         self.solved = solved_by_grade(&self.record);
         &self.record
     }
@@ -134,7 +135,7 @@ impl Puzzles {
 
     /// The days in a row up to this one on which the puzzle of the day was solved.
     pub fn streak(&self, day: Day) -> u32 {
-        let solved = self.record.puzzles().filter(|puzzle| puzzle.attempt != Attempt::Missed);
+        let solved = self.record.puzzles.values().filter(|puzzle| puzzle.attempt != Attempt::Missed);
         let solved: BTreeSet<Date> = solved.filter_map(|puzzle| puzzle.day).collect();
         let days = iter::successors(Some(day.date()), |date| date.yesterday().ok());
         let days = days.take_while(|date| solved.contains(date));

@@ -211,7 +211,7 @@ impl RunningGame {
         let has_all = |stars: Option<Stars>| stars == Some(Stars::FIVE);
         let award = self.advisor.award(self.game());
         let is_first = has_all(award.and_then(|award| award.stars.ok()))
-            && !self.advisor.reviews.kept().iter().any(|review| has_all(review.stars));
+            && !self.advisor.reviews.kept().values().any(|review| has_all(review.stars));
         let scores = self.ranking.on_finished(&game, is_first);
         self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
         if let Some(scores) = scores {

@@ -5,14 +5,15 @@ use crate::play::DailyBoards;
 use crate::play::Effect;
 use crate::review::{Review, Stars};
 use crate::store::{
-    Book, FileError, FinishedGame, GameLog, Help, KeptReview, KeptReviews, Paths, PuzzleFile, Reviews,
-    Warning, ranks_by_tiles_left,
+    FileError, FinishedGame, Help, KeptReview, KeptReviews, Paths, Warning, insert_review,
+    ranks_by_tiles_left, read_games,
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt;
+use std::path::PathBuf;
 
 const MAX_BEST: usize = 10;
 
@@ -69,7 +70,7 @@ impl Scores {
     }
 
     pub fn add_review(&mut self, kept: KeptReview) {
-        self.reviews.insert(kept);
+        insert_review(&mut self.reviews, kept);
     }
 
     /// The stars that a game earned. A game with the same moves may have earned some that this one did not, because the
@@ -83,7 +84,7 @@ impl Scores {
         if self.reviews.is_empty() {
             return None;
         }
-        self.reviews.of(&game.moves_code()?)
+        self.reviews.get(&*game.moves_code()?)
     }
 
     /// All games, in the order in which they ended, including those with moves by the solver.
@@ -473,20 +474,20 @@ impl Ranking {
 pub struct PlayerFiles {
     pub games: GameLogReader,
     /// The book; `None` without a home directory.
-    pub book: Option<Book>,
-    pub reviews: Option<Reviews>,
-    pub puzzles: Option<PuzzleFile>,
+    pub book: Option<PathBuf>,
+    pub reviews: Option<PathBuf>,
+    pub puzzles: Option<PathBuf>,
 }
 
 impl PlayerFiles {
     pub(crate) fn of_user() -> Self {
         let paths = Paths::for_user();
-        let log = paths.as_ref().map(|paths| GameLog::new(paths.games()));
+        let log = paths.as_ref().map(|paths| paths.games.clone());
         Self {
-            games: Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GameLog::read)),
-            book: paths.as_ref().map(|paths| Book::new(paths.book())),
-            reviews: paths.as_ref().map(|paths| Reviews::new(paths.reviews())),
-            puzzles: paths.map(|paths| PuzzleFile::new(paths.puzzles())),
+            games: Box::new(move || log.as_deref().map_or(Ok((Vec::new(), None)), read_games)),
+            book: paths.as_ref().map(|paths| paths.book.clone()),
+            reviews: paths.as_ref().map(|paths| paths.reviews.clone()),
+            puzzles: paths.map(|paths| paths.puzzles),
         }
     }
 }

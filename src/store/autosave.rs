@@ -5,8 +5,8 @@ use crate::store::Choice;
 use crate::store::game_log::{WallClock, now};
 use crate::store::save_slot::{SaveSlot, SessionChange};
 use crate::store::{
-    Book, Choices, FileError, FinishedGame, GameLog, KeptPuzzle, KeptReview, Paths, PuzzleFile, Reviews,
-    Warning,
+    FileError, FinishedGame, KeptPuzzle, KeptReview, Paths, Warning, add_games, add_puzzles, improve_book,
+    keep_reviews, save_choices,
 };
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -34,12 +34,12 @@ pub type ExitHook = Box<dyn Fn() + Send>;
 pub struct Autosave {
     /// `None` if nothing is saved.
     writer: Option<Writer>,
-    /// `None` if games are not saved.
-    log: Option<GameLog>,
+    /// The log of finished games; `None` if games are not saved.
+    log: Option<PathBuf>,
     /// Whether games are saved only from the first change of the session on.
     is_deferred: bool,
-    /// `None` if choices are not saved.
-    choices: Option<Choices>,
+    /// The file of choices; `None` if choices are not saved.
+    choices: Option<PathBuf>,
     clock: Option<WallClock>,
     /// The session as it was recorded last, or as it began.
     saved: Option<SavedState>,
@@ -74,7 +74,7 @@ impl Autosave {
     fn with_files(paths: &Paths, files: Files) -> Self {
         let mut autosave = Self::disabled();
         autosave.writer = Some(Writer::start(files));
-        autosave.log = Some(GameLog::new(paths.games()));
+        autosave.log = Some(paths.games.clone());
         autosave
     }
 
@@ -90,8 +90,8 @@ impl Autosave {
     }
 
     /// Also saves choices to this file, if there is one.
-    pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
-        if let Some(Choices { path }) = choices.clone() {
+    pub fn with_choices(mut self, choices: Option<PathBuf>) -> Self {
+        if let Some(path) = choices.clone() {
             let files = || Files::new(&Paths::default());
             let writer = self.writer.get_or_insert_with(|| Writer::start(files()));
             writer.put(|files| files.choices.path = path);
@@ -105,8 +105,9 @@ impl Autosave {
         self
     }
 
-    pub const fn game_log(&self) -> Option<&GameLog> {
-        self.log.as_ref()
+    /// The log of finished games; `None` if games are not saved.
+    pub fn game_log(&self) -> Option<&Path> {
+        self.log.as_deref()
     }
 
     /// Remembers the session at the start of the program, so that its moves and finished games are not recorded again.
@@ -164,7 +165,7 @@ impl Autosave {
             }
         });
         if finished.is_some() && !writer.progress.wait(MAX_WAIT) {
-            self.warnings.push_back(Warning::not_saved(&log.path, slow_disk()));
+            self.warnings.push_back(Warning::not_saved(log, slow_disk()));
         }
         finished
     }
@@ -287,11 +288,7 @@ impl Autosave {
         self.is_finished = true;
         writer.put(|_| ());
         if !writer.progress.wait(MAX_WAIT_AT_EXIT) {
-            let path = self
-                .log
-                .as_ref()
-                .map(|log| &log.path)
-                .or_else(|| self.choices.as_ref().map(|file| &file.path));
+            let path = self.log.as_ref().or(self.choices.as_ref());
             self.warnings.extend(path.map(|path| Warning::not_saved(path, slow_disk())));
         }
         let mut state = writer.progress.state();
@@ -376,8 +373,8 @@ pub(super) struct Unwritten<T> {
 }
 
 impl<T> Unwritten<T> {
-    const fn new(path: PathBuf, write: fn(&Path, &[T]) -> Written) -> Self {
-        Self { path, items: Vec::new(), write }
+    fn new(path: &Path, write: fn(&Path, &[T]) -> Written) -> Self {
+        Self { path: path.to_owned(), items: Vec::new(), write }
     }
 
     fn write(&mut self) -> Option<(PathBuf, Written)> {
@@ -396,17 +393,11 @@ impl Files {
     pub(super) fn new(paths: &Paths) -> Self {
         Self {
             slot: SaveSlot::new(&paths.state),
-            games: Unwritten::new(paths.games(), |path, games| {
-                GameLog::new(path.to_owned()).add(games).map(|()| None)
-            }),
-            puzzles: Unwritten::new(paths.puzzles(), |path, puzzles| {
-                PuzzleFile::new(path.to_owned()).add(puzzles)
-            }),
-            lines: Unwritten::new(paths.book(), |path, lines| Book::new(path.to_owned()).improve(lines)),
-            reviews: Unwritten::new(paths.reviews(), |path, kept| Reviews::new(path.to_owned()).keep(kept)),
-            choices: Unwritten::new(paths.choices(), |path, newer| {
-                Choices { path: path.to_owned() }.save(newer)
-            }),
+            games: Unwritten::new(&paths.games, add_games),
+            puzzles: Unwritten::new(&paths.puzzles, add_puzzles),
+            lines: Unwritten::new(&paths.book, improve_book),
+            reviews: Unwritten::new(&paths.reviews, keep_reviews),
+            choices: Unwritten::new(&paths.choices, save_choices),
             failing: Vec::new(),
         }
     }

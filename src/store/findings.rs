@@ -8,7 +8,7 @@ use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::Path;
 
 const FILE: KeptFile = KeptFile {
     kind: "reviews",
@@ -21,43 +21,36 @@ const FILE: KeptFile = KeptFile {
 /// the stars of all games, but the moves of few old ones.
 const MAX_WITH_VERDICTS: usize = 200;
 
-/// The kept reviews of games. Several processes may keep reviews in the same file at the same time.
-#[derive(Clone, Debug)]
-pub struct Reviews {
-    pub path: PathBuf,
+/// Reads all intact reviews of a file. Does not wait for a lock, and writes nothing.
+pub fn read_reviews(path: &Path) -> Result<KeptReviews, FileError> {
+    let mut reviews = KeptReviews::new();
+    FILE.read(path)?.records.into_iter().for_each(|kept| insert_review(&mut reviews, kept));
+    Ok(reviews)
 }
 
-impl Reviews {
-    pub const fn new(path: PathBuf) -> Self {
-        Self { path }
-    }
-
-    /// Reads all intact reviews. Does not wait for a lock, and writes nothing.
-    pub fn read(&self) -> Result<KeptReviews, FileError> {
-        let mut reviews = KeptReviews::new();
-        FILE.read(&self.path)?.records.into_iter().for_each(|kept| reviews.insert(kept));
-        Ok(reviews)
-    }
-
-    /// Adds reviews. Of two reviews of the same game, the deeper one stays, with the stars of both. When this
-    /// returns, the file is on disk. Waits for the disk, and for another process that writes the file.
-    pub fn keep(&self, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
-        FILE.update(&self.path, |records: &mut Vec<KeptReview>| {
-            for kept in reviews {
-                let of_game = |other: &&KeptReview| other.moves_code() == kept.moves_code();
-                let known = records.iter().filter(of_game).cloned();
-                let known = known.reduce(|known, other| known.merged_with(&other));
-                let merged = known.clone().map_or_else(|| kept.clone(), |known| known.merged_with(kept));
-                // Adds the review as the newest, unless the known one is as good or the file has no room for it.
-                if known.is_none_or(|known| known != merged) && FILE.has_room_for(&merged) {
-                    records.retain(|other| !of_game(&other));
-                    records.push(merged);
-                    let oldest = records.len().saturating_sub(MAX_WITH_VERDICTS);
-                    records[..oldest].iter_mut().for_each(KeptReview::forget_verdicts);
+/// Adds reviews to a file. Of two reviews of the same game, the deeper one stays, with the stars of both. When this
+/// returns, the file is on disk. Waits for the disk, and for another process that writes the file.
+pub fn keep_reviews(path: &Path, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
+    FILE.update(path, |records: &mut Vec<KeptReview>| {
+        for kept in reviews {
+            let of_game = |other: &&KeptReview| other.code == kept.code;
+            let known = records.iter().filter(of_game).cloned();
+            let known = known.reduce(|known, other| known.merged_with(&other));
+            let merged = known.clone().map_or_else(|| kept.clone(), |known| known.merged_with(kept));
+            // Adds the review as the newest, unless the known one is as good or the file has no room for it.
+            if known.is_none_or(|known| known != merged) && FILE.has_room_for(&merged) {
+                records.retain(|other| !of_game(&other));
+                records.push(merged);
+                let oldest = records.len().saturating_sub(MAX_WITH_VERDICTS);
+                for KeptReview { review, .. } in &mut records[..oldest] {
+                    review.moves.clear();
+                    review.moments.clear();
+                    review.best_line.clear();
+                    review.plan = None;
                 }
             }
-        })
-    }
+        }
+    })
 }
 
 /// The review of a game. Of the better lines that it found, the best one and those of its moments are kept.
@@ -175,14 +168,6 @@ impl KeptReview {
         &self.review
     }
 
-    /// Leaves out the verdicts on the moves.
-    fn forget_verdicts(&mut self) {
-        self.review.moves.clear();
-        self.review.moments.clear();
-        self.review.best_line.clear();
-        self.review.plan = None;
-    }
-
     fn merged_with(self, newer: &Self) -> Self {
         Self { review: merged(&self.review, &newer.review), ..self }
     }
@@ -195,39 +180,17 @@ fn merged(older: &Review, newer: &Review) -> Review {
     deeper.clone().with_stars_of(other)
 }
 
-/// The kept reviews, found by the moves of their games.
-#[derive(Clone, Debug, Default)]
-pub struct KeptReviews {
-    reviews: BTreeMap<String, Review>,
-}
+/// The kept reviews by the moves of their games: the replay codes without undone moves and tags, see
+/// [`Replay::moves_only`].
+pub type KeptReviews = BTreeMap<String, Review>;
 
-impl KeptReviews {
-    pub const fn new() -> Self {
-        Self { reviews: BTreeMap::new() }
-    }
-
-    /// Adds a review. If there is one of the same game, the deeper one stays, with the stars of both.
-    pub fn insert(&mut self, KeptReview { code, review }: KeptReview) {
-        let review = match self.reviews.remove(&code) {
-            Some(known) => merged(&known, &review),
-            None => review,
-        };
-        self.reviews.insert(code, review);
-    }
-
-    /// The review of the game with these moves: its replay code without undone moves and tags, see
-    /// [`Replay::moves_only`].
-    pub fn of(&self, moves_code: &str) -> Option<&Review> {
-        self.reviews.get(moves_code)
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = &Review> {
-        self.reviews.values()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.reviews.is_empty()
-    }
+/// Adds a review. If there is one of the same game, the deeper one stays, with the stars of both.
+pub fn insert_review(reviews: &mut KeptReviews, KeptReview { code, review }: KeptReview) {
+    let review = match reviews.get(&code) {
+        Some(known) => merged(known, &review),
+        None => review,
+    };
+    reviews.insert(code, review);
 }
 
 const BOOK: KeptFile = KeptFile {
@@ -240,44 +203,31 @@ const BOOK: KeptFile = KeptFile {
 /// The number of tiles of the largest board in the book. Longer lines take too much memory.
 const MAX_TILES: u32 = 10_000;
 
-/// The best line known for each board. Several processes may improve the same book at the same time.
-#[derive(Clone, Debug)]
-pub struct Book {
-    pub path: PathBuf,
+/// Finds the line of the book for the board and the rules of a game, played on the canonical form of the board. Does not
+/// wait for a lock, and writes nothing.
+pub fn find_line(book: &Path, game: &Game) -> Result<Option<Game>, FileError> {
+    let board = GameId::literal(*game.rules(), game.first_board().canonical().board.clone());
+    let lines = BOOK.read(book)?.records;
+    Ok(best(&lines, &board.to_string()))
 }
 
-impl Book {
-    pub const fn new(path: PathBuf) -> Self {
-        Self { path }
-    }
-
-    /// Finds the line for the board and the rules of a game, played on the canonical form of the board. Does not wait for
-    /// a lock, and writes nothing.
-    pub fn find(&self, game: &Game) -> Result<Option<Game>, FileError> {
-        let board = GameId::literal(*game.rules(), game.first_board().canonical().board.clone());
-        let lines = BOOK.read(&self.path)?.records;
-        Ok(best(&lines, &board.to_string()))
-    }
-
-    /// Adds the line of each finished game that is better than the one with the same board, and replaces that one. Leaves
-    /// out games without moves and those on large boards. When this returns, the file is on disk. Waits for the disk, and
-    /// for another process that writes the book.
-    pub fn improve(&self, games: &[Game]) -> Result<Option<Warning>, FileError> {
-        let is_kept =
-            |game: &&Game| game.status().is_over() && !game.moves().is_empty() && is_small_enough(game);
-        let new: Vec<Game> = games.iter().filter(is_kept).map(Game::on_canonical_board).collect();
-        BOOK.update(&self.path, |lines: &mut Vec<BookLine>| {
-            for game in &new {
-                let board = game.id().to_string();
-                // Of lines with the same score, the one that was found first stays.
-                if best(lines, &board).is_none_or(|best| best.score() < game.score()) {
-                    lines.retain(|line| line.board != board);
-                    let tiles: Vec<String> = game.moves_by_tile().iter().map(Cell::to_string).collect();
-                    lines.push(BookLine { score: game.score(), board, tiles: tiles.join(".") });
-                }
+/// Adds the line of each finished game to the book if it is better than the one with the same board, and replaces that one.
+/// Leaves out games without moves and those on large boards. When this returns, the file is on disk. Waits for the disk,
+/// and for another process that writes the book.
+pub fn improve_book(book: &Path, games: &[Game]) -> Result<Option<Warning>, FileError> {
+    let is_kept = |game: &&Game| game.status().is_over() && !game.moves().is_empty() && is_small_enough(game);
+    let new: Vec<Game> = games.iter().filter(is_kept).map(Game::on_canonical_board).collect();
+    BOOK.update(book, |lines: &mut Vec<BookLine>| {
+        for game in &new {
+            let board = game.id().to_string();
+            // Of lines with the same score, the one that was found first stays.
+            if best(lines, &board).is_none_or(|best| best.score() < game.score()) {
+                lines.retain(|line| line.board != board);
+                let tiles: Vec<String> = game.moves_by_tile().iter().map(Cell::to_string).collect();
+                lines.push(BookLine { score: game.score(), board, tiles: tiles.join(".") });
             }
-        })
-    }
+        }
+    })
 }
 
 /// The best line of this board. Lines that contradict themselves do not count.

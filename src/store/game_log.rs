@@ -12,39 +12,27 @@ use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::SystemTime;
 
 const FILE: KeptFile = KeptFile { kind: "games", version: 1, max_bytes: usize::MAX };
 
-/// The log of finished games. Several processes may write it at the same time.
-#[derive(Clone, Debug)]
-pub struct GameLog {
-    pub path: PathBuf,
+/// Adds games to the log. When this returns, they are on disk. Waits for the disk, and for another process that writes the
+/// log.
+pub fn add_games(log: &Path, games: &[FinishedGame]) -> Result<Option<Warning>, FileError> {
+    FILE.append(log, games).map(|()| None)
 }
 
-impl GameLog {
-    pub const fn new(path: PathBuf) -> Self {
-        Self { path }
-    }
-
-    /// Adds games. When this returns, they are on disk. Waits for the disk, and for another process that writes the log.
-    pub fn add(&self, games: &[FinishedGame]) -> Result<(), FileError> {
-        FILE.append(&self.path, games)
-    }
-
-    /// Reads all games, in the order in which they ended. Of equal lines, as in a log that was joined with a copy of
-    /// itself, one counts. Unreadable lines are skipped, and cause a warning. Does not wait for a lock, and writes
-    /// nothing.
-    pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), FileError> {
-        let content = FILE.read(&self.path)?;
-        let warning = content.warning(&self.path);
-        let games: Vec<FinishedGame> = content.records;
-        let mut seen = HashSet::new();
-        let is_new: Vec<bool> = games.iter().map(|game| seen.insert((game.time, &*game.code))).collect();
-        let new = games.into_iter().zip(is_new).filter(|(_, is_new)| *is_new);
-        Ok((new.map(|(game, _)| game).collect(), warning))
-    }
+/// Reads all games of the log, in the order in which they ended. Of equal lines, as in a log that was joined with a copy of
+/// itself, one counts. Unreadable lines are skipped, and cause a warning. Does not wait for a lock, and writes nothing.
+pub fn read_games(log: &Path) -> Result<(Vec<FinishedGame>, Option<Warning>), FileError> {
+    let content = FILE.read(log)?;
+    let warning = content.warning(log);
+    let games: Vec<FinishedGame> = content.records;
+    let mut seen = HashSet::new();
+    let is_new: Vec<bool> = games.iter().map(|game| seen.insert((game.time, &*game.code))).collect();
+    let new = games.into_iter().zip(is_new).filter(|(_, is_new)| *is_new);
+    Ok((new.map(|(game, _)| game).collect(), warning))
 }
 
 /// How long after midnight a game that began on its day still counts for it.
@@ -252,42 +240,31 @@ impl KeptPuzzle {
     }
 }
 
-/// The file of all attempted puzzles.
-#[derive(Clone, Debug)]
-pub struct PuzzleFile {
-    pub path: PathBuf,
+/// Reads all intact records of the file of attempted puzzles. Does not wait for a lock, and writes nothing.
+pub fn read_puzzles(path: &Path) -> Result<PuzzleRecord, FileError> {
+    let mut record = PuzzleRecord::default();
+    PUZZLES.read(path)?.records.iter().for_each(|puzzle| record.add(puzzle));
+    Ok(record)
 }
 
-impl PuzzleFile {
-    pub const fn new(path: PathBuf) -> Self {
-        Self { path }
-    }
-
-    /// Reads all intact records. Does not wait for a lock, and writes nothing.
-    pub fn read(&self) -> Result<PuzzleRecord, FileError> {
-        let mut record = PuzzleRecord::default();
-        PUZZLES.read(&self.path)?.records.iter().for_each(|puzzle| record.add(puzzle));
-        Ok(record)
-    }
-
-    /// Adds attempts. When this returns, they are on disk. Waits for the disk, and for another process
-    /// that writes the file.
-    pub fn add(&self, puzzles: &[KeptPuzzle]) -> Result<Option<Warning>, FileError> {
-        PUZZLES.update(&self.path, |records: &mut Vec<KeptPuzzle>| {
-            for puzzle in puzzles {
-                match records.iter_mut().find(|known| known.code == puzzle.code) {
-                    Some(known) => known.add(puzzle),
-                    None => records.push(puzzle.clone()),
-                }
+/// Adds attempts to the file. When this returns, they are on disk. Waits for the disk, and for another process that writes
+/// the file.
+pub fn add_puzzles(path: &Path, puzzles: &[KeptPuzzle]) -> Result<Option<Warning>, FileError> {
+    PUZZLES.update(path, |records: &mut Vec<KeptPuzzle>| {
+        for puzzle in puzzles {
+            match records.iter_mut().find(|known| known.code == puzzle.code) {
+                Some(known) => known.add(puzzle),
+                None => records.push(puzzle.clone()),
             }
-        })
-    }
+        }
+    })
 }
 
 /// How the player did in all puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleRecord {
-    puzzles: BTreeMap<String, KeptPuzzle>,
+    /// The attempted puzzles by their codes.
+    pub puzzles: BTreeMap<String, KeptPuzzle>,
 }
 
 impl PuzzleRecord {
@@ -296,12 +273,8 @@ impl PuzzleRecord {
         known.and_modify(|known| known.add(puzzle)).or_insert_with(|| puzzle.clone());
     }
 
-    pub fn puzzles(&self) -> impl Iterator<Item = &KeptPuzzle> {
-        self.puzzles.values()
-    }
-
     /// How the player did in the puzzle of a day.
     pub fn of_day(&self, day: Day) -> Option<Attempt> {
-        self.puzzles().find(|puzzle| puzzle.day == Some(day.date())).map(|puzzle| puzzle.attempt)
+        self.puzzles.values().find(|puzzle| puzzle.day == Some(day.date())).map(|puzzle| puzzle.attempt)
     }
 }

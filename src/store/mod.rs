@@ -3,11 +3,11 @@
 //! | file | folder | content | written |
 //! |---|---|---|---|
 //! | `config.toml` | settings | [`Settings`](crate::config::Settings), written by the player | never |
-//! | `choices.txt` | state | [`Choices`]: settings that the player changed in the game | after every choice |
-//! | `games.txt` | data | [`GameLog`]: finished games, one per line | when a game ends, before its score is shown |
-//! | `book.txt` | state | [`Book`]: the best line known for each board | when a game ends or a search finds a line |
-//! | `reviews.txt` | state | [`Reviews`]: what each move of a game cost | when a review of a game is deeper than before |
-//! | `puzzles.txt` | state | [`PuzzleFile`]: the puzzles that the player has solved, and missed | after every attempt |
+//! | `choices.txt` | state | settings that the player changed in the game | after every choice |
+//! | `games.txt` | data | [`FinishedGame`]: finished games, one per line | when a game ends, before its score is shown |
+//! | `book.txt` | state | the best line known for each board | when a game ends or a search finds a line |
+//! | `reviews.txt` | state | [`KeptReview`]: what each move of a game cost | when a review of a game is deeper than before |
+//! | `puzzles.txt` | state | [`KeptPuzzle`]: the puzzles that the player has solved, and missed | after every attempt |
 //! | `slot-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
 //! [`Autosave`] writes these files while the player plays, on one thread. Except for `config.toml`, they are
@@ -32,9 +32,12 @@ mod tests;
 
 pub use autosave::{Autosave, ExitHook};
 pub(crate) use disk::read_regular;
-pub use findings::{Book, KeptReview, KeptReviews, Reviews};
+pub use findings::{
+    KeptReview, KeptReviews, find_line, improve_book, insert_review, keep_reviews, read_reviews,
+};
 pub use game_log::{
-    Attempt, FinishedGame, GameLog, Help, KeptPuzzle, PuzzleFile, PuzzleRecord, WallClock, utc_day,
+    Attempt, FinishedGame, Help, KeptPuzzle, PuzzleRecord, WallClock, add_games, add_puzzles, read_games,
+    read_puzzles, utc_day,
 };
 pub(crate) use game_log::{now, ranks_by_tiles_left};
 pub use kept_file::{FileError, Warning};
@@ -47,14 +50,18 @@ use serde::{Deserialize, Serialize};
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// The folders of the program, and the paths of the files in them.
+/// The paths of the files of the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paths {
-    /// The folder for files that the user writes: settings and themes.
-    pub config: PathBuf,
-    /// The folder for lasting data: finished games.
-    pub data: PathBuf,
-    /// The folder for the state of the program: sessions, choices, the book, reviews and puzzles.
+    pub settings: PathBuf,
+    /// The folder of the player's own themes, which are files `NAME.toml`.
+    pub themes: PathBuf,
+    pub choices: PathBuf,
+    pub games: PathBuf,
+    pub book: PathBuf,
+    pub reviews: PathBuf,
+    pub puzzles: PathBuf,
+    /// The folder of the save slots.
     pub state: PathBuf,
 }
 
@@ -73,45 +80,29 @@ impl Paths {
         let data = subfolder(base.data_dir());
         // Windows has no state folder; its cache folder is `AppData\Local`, which nothing empties.
         let state = base.state_dir().map_or_else(|| subfolder(base.cache_dir()), subfolder);
-        Some(Self { config: subfolder(base.config_dir()), data, state })
+        Some(Self::in_folders(&subfolder(base.config_dir()), &data, state))
     }
 
     pub fn within(folder: &Path) -> Self {
-        Self { config: folder.to_owned(), data: folder.to_owned(), state: folder.to_owned() }
+        Self::in_folders(folder, folder, folder.to_owned())
     }
 
-    pub fn settings(&self) -> PathBuf {
-        self.config.join("config.toml")
-    }
-
-    pub fn choices(&self) -> PathBuf {
-        self.state.join("choices.txt")
-    }
-
-    pub fn games(&self) -> PathBuf {
-        self.data.join("games.txt")
-    }
-
-    pub fn book(&self) -> PathBuf {
-        self.state.join("book.txt")
-    }
-
-    pub fn reviews(&self) -> PathBuf {
-        self.state.join("reviews.txt")
-    }
-
-    pub fn puzzles(&self) -> PathBuf {
-        self.state.join("puzzles.txt")
+    /// The files that the player writes are in `config`, lasting data in `data`, and the state of the program in `state`.
+    fn in_folders(config: &Path, data: &Path, state: PathBuf) -> Self {
+        Self {
+            settings: config.join("config.toml"),
+            themes: config.join("themes"),
+            games: data.join("games.txt"),
+            choices: state.join("choices.txt"),
+            book: state.join("book.txt"),
+            reviews: state.join("reviews.txt"),
+            puzzles: state.join("puzzles.txt"),
+            state,
+        }
     }
 }
 
 const CHOICES: KeptFile = KeptFile { kind: "choices", version: 1, max_bytes: usize::MAX };
-
-/// The file of choices.
-#[derive(Clone, Debug)]
-pub struct Choices {
-    pub(super) path: PathBuf,
-}
 
 /// The key and the value of a line of a settings file, such as `theme` and `"safe"`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -120,37 +111,27 @@ pub(super) struct Choice {
     pub(super) value: String,
 }
 
-impl Choices {
-    pub fn new(paths: &Paths) -> Self {
-        Self { path: paths.choices() }
-    }
+/// Reads the file of choices, and writes nothing. Leaves out choices that are no valid settings. Returns a warning if the
+/// file has unreadable lines or cannot be read.
+pub fn read_choices(path: &Path) -> (Settings, Option<Warning>) {
+    let content = match CHOICES.read::<Choice>(path) {
+        Ok(content) => content,
+        Err(error) => return (Settings::default(), Some(Warning::not_saved(path, error))),
+    };
+    let setting =
+        |Choice { setting, value }: &Choice| format!("{setting} = {value}\n").parse::<Settings>().ok();
+    let settings = content.records.iter().rev().filter_map(setting);
+    let settings = settings.fold(Settings::default(), |newer, older| newer.or(&older));
+    (settings.from_source(SettingSource::SavedChoice), content.warning(path))
+}
 
-    pub fn exists(&self) -> bool {
-        self.path.exists()
-    }
-
-    /// Reads the choices, and writes nothing. Leaves out those that are no valid settings. Returns a warning if the file
-    /// has unreadable lines or cannot be read.
-    pub fn read(&self) -> (Settings, Option<Warning>) {
-        let content = match CHOICES.read::<Choice>(&self.path) {
-            Ok(content) => content,
-            Err(error) => return (Settings::default(), Some(Warning::not_saved(&self.path, error))),
-        };
-        let setting =
-            |Choice { setting, value }: &Choice| format!("{setting} = {value}\n").parse::<Settings>().ok();
-        let settings = content.records.iter().rev().filter_map(setting);
-        let settings = settings.fold(Settings::default(), |newer, older| newer.or(&older));
-        (settings.from_source(SettingSource::SavedChoice), content.warning(&self.path))
-    }
-
-    /// Replaces the choices that have newer values. Those that another process has saved remain. The choices are on disk
-    /// when this returns.
-    pub(super) fn save(&self, newer: &[Choice]) -> Result<Option<Warning>, FileError> {
-        CHOICES.update(&self.path, |choices: &mut Vec<Choice>| {
-            for choice in newer {
-                choices.retain(|known| known.setting != choice.setting);
-                choices.push(choice.clone());
-            }
-        })
-    }
+/// Replaces the choices that have newer values. Those that another process has saved remain. The choices are on disk when
+/// this returns.
+fn save_choices(path: &Path, newer: &[Choice]) -> Result<Option<Warning>, FileError> {
+    CHOICES.update(path, |choices: &mut Vec<Choice>| {
+        for choice in newer {
+            choices.retain(|known| known.setting != choice.setting);
+            choices.push(choice.clone());
+        }
+    })
 }

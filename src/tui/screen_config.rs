@@ -3,11 +3,11 @@
 use crate::config::{Setting, SettingSource, Settings, ValueKind};
 use crate::i18n::{Language, Messages};
 use crate::notation::ParseError;
-use crate::store::Choices;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::KeySet;
 use crate::tui::page::stepped;
 use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
+use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
 pub struct ScreenConfig {
@@ -17,7 +17,7 @@ pub struct ScreenConfig {
     /// The colour level of the terminal for each value of [`Setting::Color`].
     pub levels: [ColorLevel; ColorChoice::ALL.len()],
     /// The file for saved choices; `None` if choices are not saved.
-    pub choices: Option<Choices>,
+    pub choices: Option<PathBuf>,
     pub starts_with_menu: bool,
 }
 

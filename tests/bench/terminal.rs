@@ -29,7 +29,7 @@ mod on_a_terminal {
     use samegame::notation::Replay;
     use samegame::review::grade_whole;
     use samegame::solver::{GameLine, RandomMoves, play_out};
-    use samegame::store::{FinishedGame, GameLog, KeptReview, Paths, Reviews};
+    use samegame::store::{FinishedGame, KeptReview, Paths, add_games, keep_reviews};
     use std::io::{self, Write};
     use std::time::{Duration, Instant};
 
@@ -134,8 +134,8 @@ mod on_a_terminal {
             let best = GameLine::from_finished(&game).expect("the game is over");
             reviews.extend(KeptReview::new(&game, &grade_whole(&game, &best, &scale)));
         }
-        GameLog::new(paths.games()).add(&logged).expect("the disk accepts writes");
-        Reviews::new(paths.reviews()).keep(&reviews).expect("the disk accepts writes");
+        add_games(&paths.games, &logged).expect("the disk accepts writes");
+        keep_reviews(&paths.reviews, &reviews).expect("the disk accepts writes");
     }
 
     fn repeat(times: usize, measure: impl FnMut() -> Duration) -> Vec<Duration> {

@@ -1,7 +1,7 @@
 //! Games in lines of text: where the board comes from, and how to resume.
 
 use super::program::{output, samegame, text};
-use samegame::store::{Autosave, Choices, Paths};
+use samegame::store::{Autosave, Paths};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -57,7 +57,7 @@ fn in_a_home_that_is_no_folder_the_game_is_played_and_says_that_it_is_not_saved(
 fn a_new_board_has_the_colors_of_the_level_that_was_chosen_in_the_menu() {
     let has_dealt = |level: Option<&str>, line: &str, kind: &str| {
         let home = tempfile::tempdir().unwrap();
-        let choices = Choices::new(&Paths::within(home.path()));
+        let choices = Paths::within(home.path()).choices;
         if let Some(level) = level {
             let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
             autosave.save_choice("menu-level", level);

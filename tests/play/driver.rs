@@ -7,8 +7,9 @@ use samegame::play::{
     SolverTask,
 };
 use samegame::solver::GameLine;
-use samegame::store::{Book, FinishedGame, KeptReview, Reviews};
+use samegame::store::{FinishedGame, KeptReview};
 use std::cell::Cell as Counter;
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -52,7 +53,7 @@ impl Driver {
         Self { running, now: Duration::ZERO, task, lines, reviews, is_recorded }
     }
 
-    pub(crate) fn with_files(self, book: Option<Book>, reviews: Option<Reviews>) -> Self {
+    pub(crate) fn with_files(self, book: Option<PathBuf>, reviews: Option<PathBuf>) -> Self {
         let games = Box::new(|| Ok((Vec::new(), None)));
         Self { running: self.running.with_files(PlayerFiles { games, book, reviews, puzzles: None }), ..self }
     }

@@ -9,7 +9,7 @@ use samegame::play::{Award, Finding, Focus, Par, SolverWork};
 use samegame::review::{Review, Scale, ScaleState, Stars};
 use samegame::solver::GameLine;
 use samegame::solver::search::SearchOptions;
-use samegame::store::{Book, Reviews};
+use samegame::store::{improve_book, keep_reviews};
 use std::fs;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -211,7 +211,7 @@ fn a_review_begins_with_the_best_line_known() {
 #[test]
 fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let folder = tempfile::tempdir().unwrap();
-    let reviews = Reviews::new(folder.path().join("reviews.txt"));
+    let reviews = folder.path().join("reviews.txt");
     let mut driver = finished_with_48_points();
     let game = driver.game().clone();
     driver.review(&game);
@@ -219,8 +219,8 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
     let code = Replay::from(&game).moves_only().code().to_string();
-    assert!(driver.advisor().reviews.kept().of(&code).is_some());
-    reviews.keep(&driver.reviews).unwrap();
+    assert!(driver.advisor().reviews.kept().contains_key(&code));
+    keep_reviews(&reviews, &driver.reviews).unwrap();
 
     let mut later = finished_with_48_points().with_files(None, Some(reviews));
     later.running.open_review(&game);
@@ -258,8 +258,8 @@ fn a_board_without_a_move_is_not_searched() {
 #[test]
 fn par_is_the_line_of_the_book_if_it_is_the_best() {
     let folder = tempfile::tempdir().unwrap();
-    let book = Book::new(folder.path().join("book.txt"));
-    book.improve(&["sg1:topcoder:board:ZZA/AAA/ZZA+c1.a1".parse::<Replay>().unwrap().game().unwrap()])
+    let book = folder.path().join("book.txt");
+    improve_book(&book, &["sg1:topcoder:board:ZZA/AAA/ZZA+c1.a1".parse::<Replay>().unwrap().game().unwrap()])
         .unwrap();
     let mut driver = cross().with_files(Some(book), None);
     driver.play(1, 0).play(1, 0);
@@ -276,14 +276,14 @@ fn par_is_the_line_of_the_book_if_it_is_the_best() {
 #[test]
 fn a_book_that_cannot_be_read_is_ignored() {
     let folder = tempfile::tempdir().unwrap();
-    let book = Book::new(folder.path().join("book.txt"));
+    let book = folder.path().join("book.txt");
     let newer = r#"{"samegame":"book","version":2}"#.to_owned() + "\n";
     for text in [&newer, "{\"samegame\":\"book\",\"version\":1}\nhalf a li", "\0\0\0"] {
-        fs::write(&book.path, text).unwrap();
+        fs::write(&book, text).unwrap();
         let mut driver = cross().with_files(Some(book.clone()), None);
         driver.play(1, 0).play(1, 0).play(0, 0);
         assert_eq!(driver.par().unwrap().score, 48);
-        assert_eq!(fs::read_to_string(&book.path).unwrap(), text);
+        assert_eq!(fs::read_to_string(&book).unwrap(), text);
     }
 }
 

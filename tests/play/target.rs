@@ -11,7 +11,7 @@ use samegame::play::{DailyBoards, Finding, Focus, Next, PlayerFiles};
 use samegame::review::{Scale, ScaleSearch, Stars, grade_whole};
 use samegame::solver::GameLine;
 use samegame::solver::search::{SearchOptions, search};
-use samegame::store::{FinishedGame, KeptReview, Reviews};
+use samegame::store::{FinishedGame, KeptReview, keep_reviews};
 use std::cell::Cell as Counter;
 use std::rc::Rc;
 
@@ -117,7 +117,7 @@ fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
 #[test]
 fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
     let folder = tempfile::tempdir().unwrap();
-    let reviews = Reviews::new(folder.path().join("reviews.txt"));
+    let reviews = folder.path().join("reviews.txt");
     let scale = scale_of(&game_on_seed("1"));
     let random = play_at_random(game_on_seed("1"), usize::MAX, &mut Xoshiro256PlusPlus::seed_from_u64(6));
     let five = scale.thresholds().last().unwrap();
@@ -142,7 +142,7 @@ fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
         let is_first = driver.running.ranking.ranked().unwrap().is_first_with_all_stars;
         let best = GameLine::from_finished(&best).unwrap();
         let review = grade_whole(game, &best, &scale);
-        reviews.keep(&[KeptReview::new(game, &review).unwrap()]).unwrap();
+        keep_reviews(&reviews, &[KeptReview::new(game, &review).unwrap()]).unwrap();
         is_first
     };
     assert_eq!([&random, &best, &best].map(&mut is_first), [false, true, false]);

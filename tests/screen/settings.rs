@@ -3,7 +3,7 @@
 use crate::boards::app_playing_with_config;
 use crate::prelude::*;
 use samegame::config::{Setting, SettingSource, Settings};
-use samegame::store::{Choices, Paths};
+use samegame::store::Paths;
 use samegame::tui::ScreenConfig;
 use std::path::Path;
 
@@ -14,7 +14,7 @@ fn driver_with(config: ScreenConfig) -> Driver {
 /// Settings whose changes are saved as choices.
 pub(crate) fn saved_config(appearance: Appearance) -> ScreenConfig {
     let levels = [ColorLevel::TrueColor, ColorLevel::TrueColor, ColorLevel::None];
-    let choices = Some(Choices::new(&Paths::within(Path::new("nowhere"))));
+    let choices = Some(Paths::within(Path::new("nowhere")).choices);
     ScreenConfig { levels, choices, ..config(appearance, STILL) }
 }
 

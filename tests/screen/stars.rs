@@ -4,7 +4,7 @@ use crate::prelude::*;
 use samegame::play::{DailyBoards, DailyResults, PlayerFiles};
 use samegame::review::{Scale, Stars, grade_whole};
 use samegame::solver::GameLine;
-use samegame::store::{KeptReview, Reviews};
+use samegame::store::{KeptReview, keep_reviews};
 use tempfile::TempDir;
 
 /// The review of a game that earned this number of stars.
@@ -21,9 +21,9 @@ fn review_of(finished: &FinishedGame, stars: f64) -> KeptReview {
 /// A driver that has this log, in which the games with these indices earned these numbers of stars.
 fn driver_with_reviews(game: Game, games: Vec<FinishedGame>, stars: &[(usize, f64)]) -> (Driver, TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    let reviews = Reviews::new(folder.path().join("reviews.txt"));
+    let reviews = folder.path().join("reviews.txt");
     let kept: Vec<KeptReview> = stars.iter().map(|&(index, stars)| review_of(&games[index], stars)).collect();
-    reviews.keep(&kept).unwrap();
+    keep_reviews(&reviews, &kept).unwrap();
     let log = log_of(games);
     let reader = Rc::clone(&log);
     let files = PlayerFiles {

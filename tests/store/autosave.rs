@@ -7,7 +7,9 @@ use crate::temp_folder;
 use samegame::config::Setting;
 use samegame::game::{Game, Session, SessionRecord};
 use samegame::notation::Replay;
-use samegame::store::{Attempt, Autosave, Book, Choices, GameLog, KeptPuzzle, Paths, SaveSlot, Warning};
+use samegame::store::{
+    Attempt, Autosave, KeptPuzzle, Paths, SaveSlot, Warning, find_line, read_choices, read_games,
+};
 use std::fs::{self, File};
 use tempfile::TempDir;
 
@@ -45,10 +47,10 @@ fn into_warnings_returns_all_warnings_shown_or_not_and_each_file_once() {
     let home = temp_folder();
     let paths = Paths::within(home.path());
     fs::write(home.path().join("slot-1.txt"), "half a fi\n").unwrap();
-    fs::write(paths.choices(), "half a fi\n").unwrap();
+    fs::write(&paths.choices, "half a fi\n").unwrap();
     let unreadable = |name: &str, line| Warning::Unreadable { name: name.to_owned(), line };
     let (autosave, _) = Autosave::open(&paths, None);
-    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
+    let mut autosave = autosave.with_choices(Some(paths.choices.clone()));
     autosave.add_warning(Warning::NoHome);
     assert_eq!(autosave.take_warning(), Some(Warning::NoHome), "a warning about the start comes first");
     assert_eq!(autosave.take_warning(), Some(unreadable("slot-1.txt", 1)));
@@ -59,7 +61,7 @@ fn into_warnings_returns_all_warnings_shown_or_not_and_each_file_once() {
         autosave.into_warnings(),
         [Warning::NoHome, unreadable("slot-1.txt", 1), unreadable("choices.txt", 1)]
     );
-    assert_eq!(Choices::new(&paths).read().0.given(Setting::Mouse), Some("false"));
+    assert_eq!(read_choices(&paths.choices).0.given(Setting::Mouse), Some("false"));
 }
 
 #[test]
@@ -71,13 +73,13 @@ fn the_exit_hook_and_a_drop_wait_until_everything_is_on_disk() {
     };
     for leave in [leave_by_hook, drop] {
         let (home, paths, autosave) = open();
-        let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
+        let mut autosave = autosave.with_choices(Some(paths.choices.clone()));
         autosave.record(&Session::new(game("x")));
         autosave.save_choice("mouse", "false");
         leave(autosave);
         let saved = fs::read_to_string(home.path().join("slot-1.txt")).unwrap();
         assert!(saved.contains(&game("x").id().to_string()), "{saved}");
-        assert_eq!(Choices::new(&paths).read().0.given(Setting::Mouse), Some("false"));
+        assert_eq!(read_choices(&paths.choices).0.given(Setting::Mouse), Some("false"));
     }
 }
 
@@ -121,7 +123,7 @@ fn a_failing_disk_yields_one_warning_a_file_and_saving_resumes_later() {
     let paths = Paths::within(&home);
     let (autosave, found) = Autosave::open(&paths, None);
     assert!(found.is_none());
-    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
+    let mut autosave = autosave.with_choices(Some(paths.choices.clone()));
     let session = play_in_session(&mut autosave, game("x"));
     autosave.save_choice("mouse", "false");
     autosave.save_choice("animation", "false");
@@ -133,9 +135,9 @@ fn a_failing_disk_yields_one_warning_a_file_and_saving_resumes_later() {
     fs::remove_file(&home).unwrap();
     autosave.finish();
     assert_eq!(autosave.take_warning(), None);
-    assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
-    assert!(Book::new(paths.book()).find(session.game()).unwrap().is_some());
-    let (settings, _) = Choices::new(&paths).read();
+    assert_eq!(read_games(&paths.games).unwrap().0.len(), 1);
+    assert!(find_line(&paths.book, session.game()).unwrap().is_some());
+    let (settings, _) = read_choices(&paths.choices);
     assert_eq!([Setting::Mouse, Setting::Animation].map(|key| settings.given(key)), [Some("false"); 2]);
     let acquire = || SaveSlot::acquire(&home, None, &mut Vec::new()).1;
     assert!(acquire().is_none(), "the autosave still has the lock of the slot");
@@ -146,7 +148,7 @@ fn a_failing_disk_yields_one_warning_a_file_and_saving_resumes_later() {
 #[test]
 fn a_slow_disk_holds_the_end_of_a_game_up_no_longer_than_half_a_second() {
     let (_home, paths, mut autosave) = open();
-    let lock = File::create(paths.games().with_extension("txt.lock")).unwrap();
+    let lock = File::create(paths.games.with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
     let session = play_in_session(&mut autosave, game("x"));
     let why = "the disk is slow".to_owned();
@@ -154,7 +156,7 @@ fn a_slow_disk_holds_the_end_of_a_game_up_no_longer_than_half_a_second() {
     assert!(autosave.is_writing());
     lock.unlock().unwrap();
     assert_eq!(not_saved(&autosave.into_warnings()), ["games.txt"]);
-    let (games, _) = GameLog::new(paths.games()).read().unwrap();
+    let (games, _) = read_games(&paths.games).unwrap();
     assert_eq!(games.iter().map(|game| game.score).collect::<Vec<_>>(), [session.game().score()]);
 }
 
@@ -162,9 +164,9 @@ fn a_slow_disk_holds_the_end_of_a_game_up_no_longer_than_half_a_second() {
 fn a_solved_puzzle_is_on_disk_when_it_is_shown() {
     let (_home, paths, mut autosave) = open();
     autosave.save_puzzle(KeptPuzzle { code: "one".to_owned(), attempt: Attempt::Solved, day: None });
-    assert!(fs::read_to_string(paths.puzzles()).unwrap().contains("\"one\""));
-    fs::remove_file(paths.puzzles()).unwrap();
-    fs::create_dir(paths.puzzles()).unwrap();
+    assert!(fs::read_to_string(&paths.puzzles).unwrap().contains("\"one\""));
+    fs::remove_file(&paths.puzzles).unwrap();
+    fs::create_dir(&paths.puzzles).unwrap();
     autosave.save_puzzle(KeptPuzzle { code: "two".to_owned(), attempt: Attempt::Solved, day: None });
     assert_eq!(not_saved(&autosave.into_warnings()), ["puzzles.txt"]);
 }
@@ -178,7 +180,7 @@ fn the_lines_of_a_finished_game_and_of_a_search_are_in_the_book() {
     autosave.save_line(found.clone());
     assert_eq!(autosave.into_warnings(), []);
     for game in [session.game(), &found] {
-        let known = Book::new(paths.book()).find(game).unwrap().unwrap();
+        let known = find_line(&paths.book, game).unwrap().unwrap();
         assert_eq!(known.score(), game.score());
     }
 }

@@ -8,33 +8,33 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::store::Book;
+use samegame::store::{find_line, improve_book};
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn game(code: &str) -> Game {
     code.parse::<Replay>().unwrap().game().unwrap()
 }
 
-fn book_in(folder: &Path) -> Book {
-    Book::new(folder.join("book.txt"))
+fn book_in(folder: &Path) -> PathBuf {
+    folder.join("book.txt")
 }
 
 /// The line of a game in the file of a book.
 fn line(game: &Game) -> String {
     let folder = temp_folder();
     let book = book_in(folder.path());
-    book.improve(std::slice::from_ref(game)).unwrap();
-    fs::read_to_string(&book.path).unwrap().lines().nth(1).unwrap().to_owned()
+    improve_book(&book, std::slice::from_ref(game)).unwrap();
+    fs::read_to_string(&book).unwrap().lines().nth(1).unwrap().to_owned()
 }
 
 /// Finds the line for this game in a book with this line.
 fn found_in(line: &str, game: &Game) -> Option<Game> {
     let folder = temp_folder();
     let book = book_in(folder.path());
-    fs::write(&book.path, format!("{}{line}\n", first_line("book", 1))).unwrap();
-    book.find(game).unwrap()
+    fs::write(&book, format!("{}{line}\n", first_line("book", 1))).unwrap();
+    find_line(&book, game).unwrap()
 }
 
 /// Plays random moves to the end.
@@ -86,18 +86,18 @@ proptest! {
         let mut rest = &games[..];
         while !rest.is_empty() {
             let (batch, later) = rest.split_at(rng.random_range(1..=rest.len()));
-            prop_assert_eq!(book.improve(batch).unwrap(), None);
+            prop_assert_eq!(improve_book(&book, batch).unwrap(), None);
             for game in batch {
                 let known = best.entry(game.id().to_string()).or_insert_with(|| game.score());
                 *known = game.score().max(*known);
             }
             for game in batch {
-                let line = book.find(game).unwrap().unwrap().on_board_of(&game.restarted()).unwrap();
+                let line = find_line(&book, game).unwrap().unwrap().on_board_of(&game.restarted()).unwrap();
                 prop_assert_eq!((line.id(), line.score()), (game.id(), best[&game.id().to_string()]));
             }
             rest = later;
         }
-        prop_assert_eq!(fs::read_to_string(&book.path).unwrap().lines().count(), best.len() + 1);
+        prop_assert_eq!(fs::read_to_string(&book).unwrap().lines().count(), best.len() + 1);
     }
 }
 
@@ -106,18 +106,18 @@ fn of_equal_lines_the_first_stays() {
     let folder = temp_folder();
     let book = book_in(folder.path());
     let codes = ["sg1:tiles:board:AABB+a1.a1", "sg1:tiles:board:AABB+c1.a1"];
-    book.improve(&codes.map(game)).unwrap();
-    assert_eq!(book.find(&game(codes[1])).unwrap().unwrap().moves(), game(codes[0]).moves());
+    improve_book(&book, &codes.map(game)).unwrap();
+    assert_eq!(find_line(&book, &game(codes[1])).unwrap().unwrap().moves(), game(codes[0]).moves());
 }
 
 #[test]
 fn a_line_serves_the_mirrored_board_and_other_colours() {
     let folder = temp_folder();
     let book = book_in(folder.path());
-    book.improve(&[game("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")]).unwrap();
+    improve_book(&book, &[game("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")]).unwrap();
     let found = |id: &str| {
         let game = game(id);
-        let line = book.find(&game).unwrap().map(|line| line.on_board_of(&game).unwrap());
+        let line = find_line(&book, &game).unwrap().map(|line| line.on_board_of(&game).unwrap());
         line.map(|line| Replay::from(&line).code().to_string())
     };
     assert_eq!(
@@ -136,8 +136,8 @@ fn games_without_an_end_or_moves_and_large_boards_are_not_kept() {
     for code in ["sg1:tiles:board:AABB+a1", "sg1:tiles:board:AABB+a1.a1.u", "sg1:tiles:board:AB", &large] {
         let folder = temp_folder();
         let book = book_in(folder.path());
-        book.improve(&[game(code)]).unwrap();
-        assert!(!book.path.exists(), "{code:.40}");
+        improve_book(&book, &[game(code)]).unwrap();
+        assert!(!book.exists(), "{code:.40}");
     }
 }
 
@@ -159,9 +159,9 @@ fn a_line_that_contradicts_itself_is_not_found_and_is_replaced() {
     let folder = temp_folder();
     let book = book_in(folder.path());
     let wrong = forged(&sound, "\"score\":64", "\"score\":99");
-    fs::write(&book.path, format!("{}{wrong}\n", first_line("book", 1))).unwrap();
-    assert_eq!(book.improve(&[game(code)]).unwrap(), None);
-    assert_eq!(book.find(&game(code)).unwrap().unwrap().score(), 64);
+    fs::write(&book, format!("{}{wrong}\n", first_line("book", 1))).unwrap();
+    assert_eq!(improve_book(&book, &[game(code)]).unwrap(), None);
+    assert_eq!(find_line(&book, &game(code)).unwrap().unwrap().score(), 64);
 }
 
 #[test]

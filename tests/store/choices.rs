@@ -2,14 +2,15 @@
 
 use proptest::prelude::*;
 use samegame::config::{Setting, Settings};
-use samegame::store::{Autosave, Choices, Paths, Warning};
+use samegame::store::{Autosave, Paths, Warning, read_choices};
 use std::fs;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-fn home() -> (TempDir, Paths, Choices) {
+fn home() -> (TempDir, Paths, PathBuf) {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
-    let choices = Choices::new(&paths);
+    let choices = paths.choices.clone();
     (home, paths, choices)
 }
 
@@ -18,8 +19,8 @@ fn theme(settings: &Settings) -> Option<&str> {
 }
 
 /// Saves a choice as a process of its own.
-fn save(choices: &Choices, key: &str, value: &str) {
-    let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
+fn save(choices: &Path, key: &str, value: &str) {
+    let mut autosave = Autosave::disabled().with_choices(Some(choices.to_owned()));
     autosave.save_choice(key, value);
     assert_eq!(autosave.into_warnings(), []);
 }
@@ -27,8 +28,8 @@ fn save(choices: &Choices, key: &str, value: &str) {
 #[test]
 fn the_last_choices_of_two_processes_are_all_saved() {
     let (_home, paths, one) = home();
-    let other = Choices::new(&paths);
-    assert_eq!(other.read(), (Settings::default(), None));
+    let other = paths.choices;
+    assert_eq!(read_choices(&other), (Settings::default(), None));
     for (choices, key, value) in [
         (&one, "theme", "\"safe\""),
         (&other, "animation", "false"),
@@ -38,7 +39,7 @@ fn the_last_choices_of_two_processes_are_all_saved() {
     ] {
         save(choices, key, value);
     }
-    let (settings, warning) = other.read();
+    let (settings, warning) = read_choices(&other);
     let switches = [Setting::Animation, Setting::Mouse].map(|setting| settings.given(setting));
     assert_eq!((theme(&settings), switches, warning), (Some("dark"), [Some("false"), Some("true")], None));
 }
@@ -46,19 +47,19 @@ fn the_last_choices_of_two_processes_are_all_saved() {
 #[test]
 fn saving_a_choice_does_not_change_the_settings_file() {
     let (_home, paths, choices) = home();
-    fs::write(paths.settings(), "theme = 'light'\n").unwrap();
+    fs::write(&paths.settings, "theme = 'light'\n").unwrap();
     save(&choices, "theme", "\"safe\"");
-    assert_eq!(fs::read_to_string(paths.settings()).unwrap(), "theme = 'light'\n");
+    assert_eq!(fs::read_to_string(&paths.settings).unwrap(), "theme = 'light'\n");
 }
 
 #[test]
 fn reading_writes_nothing() {
     let (home, paths, choices) = home();
-    assert_eq!(choices.read(), (Settings::default(), None));
+    assert_eq!(read_choices(&choices), (Settings::default(), None));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
-    fs::write(paths.choices(), "no choices\n").unwrap();
+    fs::write(&paths.choices, "no choices\n").unwrap();
     let unreadable = Warning::Unreadable { name: "choices.txt".to_owned(), line: 1 };
-    assert_eq!(choices.read(), (Settings::default(), Some(unreadable)));
+    assert_eq!(read_choices(&choices), (Settings::default(), Some(unreadable)));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
 }
 
@@ -66,7 +67,7 @@ fn reading_writes_nothing() {
 fn save_choice_does_not_wait_for_the_lock() {
     let (_home, paths, choices) = home();
     save(&choices, "theme", "\"safe\"");
-    let lock = fs::File::open(paths.choices().with_extension("txt.lock")).unwrap();
+    let lock = fs::File::open(paths.choices.with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
     let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
     autosave.save_choice("theme", "\"dark\"");
@@ -76,7 +77,7 @@ fn save_choice_does_not_wait_for_the_lock() {
     drop(lock);
     autosave.finish();
     assert_eq!(autosave.take_warning(), None);
-    let (settings, _) = choices.read();
+    let (settings, _) = read_choices(&choices);
     assert_eq!((theme(&settings), settings.given(Setting::Mouse)), (Some("light"), Some("false")));
 }
 
@@ -89,7 +90,7 @@ proptest! {
         let (_home, _, choices) = home();
         save(&choices, "theme", &Setting::Theme.row().written(&name));
         save(&choices, "mouse", "true");
-        let (settings, warning) = choices.read();
+        let (settings, warning) = read_choices(&choices);
         prop_assert_eq!((theme(&settings), settings.given(Setting::Mouse), warning), (Some(name.as_str()), Some("true"), None));
     }
 }

@@ -10,8 +10,8 @@ use jiff::Timestamp;
 use samegame::config::Settings;
 use samegame::game::{Session, SessionRecord};
 use samegame::store::{
-    Attempt, Autosave, Book, Choices, FileError, FinishedGame, GameLog, KeptPuzzle, Paths, Reviews, SaveSlot,
-    Warning,
+    Attempt, Autosave, FileError, FinishedGame, KeptPuzzle, Paths, SaveSlot, Warning, add_games, find_line,
+    read_choices, read_games, read_reviews,
 };
 use std::fs;
 use std::path::Path;
@@ -30,7 +30,7 @@ const KINDS: [(&str, &str); 6] = [
 fn write_all(home: &Path) -> Vec<String> {
     let paths = Paths::within(home);
     let (autosave, _) = Autosave::open(&paths, None);
-    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
+    let mut autosave = autosave.with_choices(Some(paths.choices.clone()));
     let mut session = Session::new(sessions::game("x"));
     while let Some(group) = session.game().board().moves(2).first().copied() {
         session.play(group.cell).unwrap();
@@ -54,11 +54,11 @@ fn sorted(warnings: impl IntoIterator<Item = Warning>) -> Vec<String> {
 fn check_all(home: &Path) {
     let paths = Paths::within(home);
     let ended = played_out(sessions::game("x"));
-    assert!(GameLog::new(paths.games()).read().unwrap().0.iter().any(|game| game.score == ended.score()));
-    assert!(Book::new(paths.book()).find(&ended).unwrap().is_some());
-    assert!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS).is_some());
-    assert!(String::from_utf8_lossy(&fs::read(paths.puzzles()).unwrap()).contains("\"one\""));
-    assert!(Choices::new(&paths).read().0 != Settings::default());
+    assert!(read_games(&paths.games).unwrap().0.iter().any(|game| game.score == ended.score()));
+    assert!(find_line(&paths.book, &ended).unwrap().is_some());
+    assert!(read_reviews(&paths.reviews).unwrap().contains_key(CROSS));
+    assert!(String::from_utf8_lossy(&fs::read(&paths.puzzles).unwrap()).contains("\"one\""));
+    assert!(read_choices(&paths.choices).0 != Settings::default());
 }
 
 #[test]
@@ -77,11 +77,11 @@ fn files_from_newer_versions_are_left_unchanged() {
         assert_eq!(fs::read_to_string(home.path().join(name)).unwrap(), newer(kind));
     }
     assert!(home.path().join("slot-2.txt").exists());
-    assert!(matches!(GameLog::new(paths.games()).read(), Err(FileError::Newer)));
-    assert!(matches!(Book::new(paths.book()).find(&sessions::game("x")), Err(FileError::Newer)));
-    assert!(matches!(Reviews::new(paths.reviews()).read(), Err(FileError::Newer)));
+    assert!(matches!(read_games(&paths.games), Err(FileError::Newer)));
+    assert!(matches!(find_line(&paths.book, &sessions::game("x")), Err(FileError::Newer)));
+    assert!(matches!(read_reviews(&paths.reviews), Err(FileError::Newer)));
     let warning = Warning::Newer { name: "choices.txt".to_owned() };
-    assert_eq!(Choices::new(&paths).read(), (Settings::default(), Some(warning)));
+    assert_eq!(read_choices(&paths.choices), (Settings::default(), Some(warning)));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn lines_that_cannot_be_read_stay_and_are_told_once() {
         let bytes = fs::read(home.path().join(name)).unwrap();
         assert!(bytes.starts_with(&[first_line(kind, 1).as_bytes(), junk].concat()), "{name}");
     }
-    let (_, warning) = GameLog::new(home.path().join("games.txt")).read().unwrap();
+    let (_, warning) = read_games(&home.path().join("games.txt")).unwrap();
     assert_eq!(warning, Some(Warning::Unreadable { name: "games.txt".to_owned(), line: 2 }));
 }
 
@@ -121,17 +121,17 @@ fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 #[test]
 fn damage_of_a_log_costs_the_damaged_lines_alone() {
     let home = temp_folder();
-    let log = GameLog::new(home.path().join("games.txt"));
+    let log = home.path().join("games.txt");
     let ended = |seed| FinishedGame::new(&played_out(sessions::game(seed)), Timestamp::UNIX_EPOCH, None);
     let games = ["a", "b", "c"].map(ended);
-    log.add(&games).unwrap();
-    let whole = fs::read(&log.path).unwrap();
+    add_games(&log, &games).unwrap();
+    let whole = fs::read(&log).unwrap();
     for bytes in damaged(&whole) {
-        fs::write(&log.path, &bytes).unwrap();
+        fs::write(&log, &bytes).unwrap();
         let text = String::from_utf8_lossy(&bytes);
-        let Ok((read, warning)) = log.read() else {
+        let Ok((read, warning)) = read_games(&log) else {
             assert!(text.starts_with(r#"{"samegame":"games""#), "only a version makes the log unreadable");
-            assert!(log.add(&[ended("d")]).is_err() && fs::read(&log.path).unwrap() == bytes);
+            assert!(add_games(&log, &[ended("d")]).is_err() && fs::read(&log).unwrap() == bytes);
             continue;
         };
         let intact = games.iter().filter(|game| read.contains(game)).count();
@@ -139,11 +139,11 @@ fn damage_of_a_log_costs_the_damaged_lines_alone() {
         // A changed line break joins two lines.
         assert!(is_cut || intact + 2 >= games.len(), "{text}");
         assert!(!is_cut || intact == read.len() && warning.is_none(), "{text}");
-        assert_eq!(fs::read(&log.path).unwrap(), bytes, "reading wrote something");
-        log.add(&[ended("d")]).unwrap();
-        let (after, _) = log.read().unwrap();
+        assert_eq!(fs::read(&log).unwrap(), bytes, "reading wrote something");
+        add_games(&log, &[ended("d")]).unwrap();
+        let (after, _) = read_games(&log).unwrap();
         assert!(read.iter().all(|game| after.contains(game)) && after.contains(&ended("d")), "{text}");
-        assert!(fs::read(&log.path).unwrap().starts_with(&bytes), "{text}");
+        assert!(fs::read(&log).unwrap().starts_with(&bytes), "{text}");
     }
 }
 
@@ -184,16 +184,16 @@ fn joined_files_have_the_lines_of_both() {
     for folder in [&home, &other] {
         write_all(folder.path());
     }
-    let log = GameLog::new(home.path().join("games.txt"));
+    let log = home.path().join("games.txt");
     for (_, name) in KINDS.into_iter().filter(|(kind, _)| *kind != "slot") {
         let [mut text, joined] = [&other, &home].map(|folder| fs::read(folder.path().join(name)).unwrap());
         text.extend(joined);
         fs::write(home.path().join(name), text).unwrap();
     }
-    let before = log.read().unwrap();
+    let before = read_games(&log).unwrap();
     assert_eq!(write_all(home.path()), Vec::<String>::new());
     check_all(home.path());
-    assert!(before.0.iter().all(|game| log.read().unwrap().0.contains(game)));
+    assert!(before.0.iter().all(|game| read_games(&log).unwrap().0.contains(game)));
 }
 
 #[cfg(unix)]

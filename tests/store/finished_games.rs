@@ -5,13 +5,13 @@ use crate::temp_folder;
 use jiff::{Timestamp, ToSpan};
 use samegame::game::Session;
 use samegame::notation::Replay;
-use samegame::store::{Autosave, FinishedGame, GameLog, Help, Paths, Warning};
+use samegame::store::{Autosave, FinishedGame, Help, Paths, Warning, add_games, read_games};
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 fn games(home: &Path) -> Vec<FinishedGame> {
-    let (games, warning) = GameLog::new(Paths::within(home).games()).read().unwrap();
+    let (games, warning) = read_games(&Paths::within(home).games).unwrap();
     assert_eq!(warning, None);
     games
 }
@@ -109,7 +109,7 @@ fn games_that_could_not_be_logged_are_logged_later_with_the_times_of_their_ends(
     let home = temp_folder();
     let paths = Paths::within(home.path());
     // A folder with the name of the log makes writing fail.
-    std::fs::create_dir(paths.games()).unwrap();
+    std::fs::create_dir(&paths.games).unwrap();
     let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
     session.add_playing_time(Duration::from_secs(50));
@@ -131,13 +131,13 @@ fn games_that_could_not_be_logged_are_logged_later_with_the_times_of_their_ends(
     session.switch_to(game("y"));
     autosave.record(&session);
     drop(autosave);
-    std::fs::remove_dir(paths.games()).unwrap();
+    std::fs::remove_dir(&paths.games).unwrap();
     let logged = || games(home.path()).iter().map(|game| (game.time, game.score)).collect::<Vec<_>>();
     drop(open(home.path()));
     assert_eq!(logged(), [(noon(), first), (noon(), second)]);
     assert_eq!(games(home.path())[0].seconds, Some(50));
     drop(open(home.path()));
-    assert_eq!(std::fs::read_to_string(paths.games()).unwrap().lines().count(), 3, "they were logged again");
+    assert_eq!(std::fs::read_to_string(&paths.games).unwrap().lines().count(), 3, "they were logged again");
 }
 
 fn unrecorded(warning: Warning) -> Option<String> {
@@ -147,28 +147,28 @@ fn unrecorded(warning: Warning) -> Option<String> {
 #[test]
 fn a_log_that_was_joined_with_a_copy_of_itself_has_each_game_once() {
     let home = temp_folder();
-    let log = GameLog::new(Paths::within(home.path()).games());
+    let log = Paths::within(home.path()).games;
     let ended = |seed: &str| FinishedGame::new(&played_out(game(seed)), noon(), None);
     let games = ["x", "y"].map(ended);
-    log.add(&games).unwrap();
-    let text = std::fs::read_to_string(&log.path).unwrap();
-    std::fs::write(&log.path, text.repeat(2)).unwrap();
-    assert_eq!(log.read().unwrap(), (games.to_vec(), None));
-    log.add(&[ended("z")]).unwrap();
-    assert_eq!(log.read().unwrap().0.len(), 3);
+    add_games(&log, &games).unwrap();
+    let text = std::fs::read_to_string(&log).unwrap();
+    std::fs::write(&log, text.repeat(2)).unwrap();
+    assert_eq!(read_games(&log).unwrap(), (games.to_vec(), None));
+    add_games(&log, &[ended("z")]).unwrap();
+    assert_eq!(read_games(&log).unwrap().0.len(), 3);
 }
 
 #[test]
 fn reading_waits_for_no_lock_and_writes_nothing() {
     let home = temp_folder();
-    let log = GameLog::new(home.path().join("folder/games.txt"));
-    assert_eq!(log.read().unwrap(), (vec![], None));
+    let log = home.path().join("folder/games.txt");
+    assert_eq!(read_games(&log).unwrap(), (vec![], None));
     assert!(!home.path().join("folder").exists());
     let finished = FinishedGame::new(&played_out(game("x")), noon(), None);
-    log.add(std::slice::from_ref(&finished)).unwrap();
-    let lock = std::fs::File::open(log.path.with_extension("txt.lock")).unwrap();
+    add_games(&log, std::slice::from_ref(&finished)).unwrap();
+    let lock = std::fs::File::open(log.with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
-    assert_eq!(log.read().unwrap().0, [finished]);
+    assert_eq!(read_games(&log).unwrap().0, [finished]);
 }
 
 #[test]

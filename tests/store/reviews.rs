@@ -12,14 +12,14 @@ use samegame::game::{Game, LogTag};
 use samegame::notation::Replay;
 use samegame::play::Scores;
 use samegame::review::{Review, Stars};
-use samegame::store::{FinishedGame, KeptReview, Reviews};
+use samegame::store::{FinishedGame, KeptReview, keep_reviews, read_reviews};
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 
-fn reviews_in(folder: &Path) -> Reviews {
-    Reviews::new(folder.join("reviews.txt"))
+fn reviews_in(folder: &Path) -> PathBuf {
+    folder.join("reviews.txt")
 }
 
 proptest! {
@@ -42,7 +42,7 @@ proptest! {
         let mut rest = &all[..];
         while !rest.is_empty() {
             let (batch, later) = rest.split_at(rng.random_range(1..=rest.len()));
-            prop_assert_eq!(reviews.keep(batch).unwrap(), None);
+            prop_assert_eq!(keep_reviews(&reviews, batch).unwrap(), None);
             for kept in batch {
                 let review = kept.review();
                 let known = expected.entry(kept.moves_code()).or_insert_with(|| review.clone());
@@ -55,12 +55,12 @@ proptest! {
                 (known.stars, known.scale) = (stars, scale);
             }
             rest = later;
-            let read = reviews.read().unwrap();
+            let read = read_reviews(&reviews).unwrap();
             for (code, review) in &expected {
-                prop_assert_eq!(read.of(code), Some(review));
+                prop_assert_eq!(read.get(*code), Some(review));
             }
         }
-        prop_assert_eq!(fs::read_to_string(&reviews.path).unwrap().lines().count(), expected.len() + 1);
+        prop_assert_eq!(fs::read_to_string(&reviews).unwrap().lines().count(), expected.len() + 1);
     }
 }
 
@@ -68,14 +68,14 @@ proptest! {
 fn nothing_is_written_if_nothing_changes() {
     let folder = temp_folder();
     let reviews = reviews_in(folder.path());
-    reviews.keep(&[kept(CROSS, 10, Some(Stars::ONE))]).unwrap();
-    let modified = || fs::metadata(&reviews.path).unwrap().modified().unwrap();
+    keep_reviews(&reviews, &[kept(CROSS, 10, Some(Stars::ONE))]).unwrap();
+    let modified = || fs::metadata(&reviews).unwrap().modified().unwrap();
     let before = modified();
-    reviews.keep(&[kept(CROSS, 9, Some(Stars::ONE)), kept(CROSS, 10, None)]).unwrap();
+    keep_reviews(&reviews, &[kept(CROSS, 9, Some(Stars::ONE)), kept(CROSS, 10, None)]).unwrap();
     assert_eq!(modified(), before);
-    reviews.keep(&[kept(CROSS, 9, Some(Stars::THREE))]).unwrap();
-    let read = reviews.read().unwrap();
-    let review = read.of(CROSS).unwrap();
+    keep_reviews(&reviews, &[kept(CROSS, 9, Some(Stars::THREE))]).unwrap();
+    let read = read_reviews(&reviews).unwrap();
+    let review = read.get(CROSS).unwrap();
     assert_eq!((review.nodes, review.stars), (10, Some(Stars::THREE)));
 }
 
@@ -93,11 +93,11 @@ fn only_the_newest_reviews_keep_the_verdicts_on_moves() {
     let folder = temp_folder();
     let reviews = reviews_in(folder.path());
     let all: Vec<KeptReview> = (0..203).map(|number| numbered_review(number, 5)).collect();
-    reviews.keep(&all).unwrap();
+    keep_reviews(&reviews, &all).unwrap();
     let with_verdicts = || {
-        let read = reviews.read().unwrap();
+        let read = read_reviews(&reviews).unwrap();
         let numbers = (0..203).filter(|&number| {
-            let review = read.of(&numbered(number)).unwrap();
+            let review = read.get(&numbered(number)).unwrap();
             assert_eq!(review.stars, Some(Stars::ONE));
             assert_eq!(review.moves.is_empty(), review.moments.is_empty());
             !review.moves.is_empty()
@@ -106,10 +106,10 @@ fn only_the_newest_reviews_keep_the_verdicts_on_moves() {
     };
     assert_eq!(with_verdicts(), (3..203).collect::<Vec<_>>());
     // A review that is as deep brings the verdicts back, and is the newest.
-    reviews.keep(&[numbered_review(1, 5)]).unwrap();
+    keep_reviews(&reviews, &[numbered_review(1, 5)]).unwrap();
     assert_eq!(with_verdicts(), [1].into_iter().chain(4..203).collect::<Vec<_>>());
     // So does a deeper one, and even a shallower one with the same best line.
-    reviews.keep(&[numbered_review(0, 4), numbered_review(2, 6)]).unwrap();
+    keep_reviews(&reviews, &[numbered_review(0, 4), numbered_review(2, 6)]).unwrap();
     assert_eq!(with_verdicts(), [0, 1, 2].into_iter().chain(6..203).collect::<Vec<_>>());
 }
 
@@ -124,13 +124,14 @@ fn the_oldest_reviews_are_left_out_of_a_large_file_and_a_single_review_that_is_t
         let line = format!(r#"{{"code":"{}","review":{summary}}}"#, code(name, length));
         serde_json::from_str::<KeptReview>(&line).unwrap()
     };
-    let is_kept = |name: &str, length: usize| reviews.read().unwrap().of(&code(name, length)).is_some();
-    reviews.keep(&[large("a", 1 << 20), large("b", 1 << 20), large("c", 1 << 20)]).unwrap();
+    let is_kept =
+        |name: &str, length: usize| read_reviews(&reviews).unwrap().contains_key(&code(name, length));
+    keep_reviews(&reviews, &[large("a", 1 << 20), large("b", 1 << 20), large("c", 1 << 20)]).unwrap();
     assert!(["a", "b", "c"].into_iter().all(|name| is_kept(name, 1 << 20)));
-    reviews.keep(&[large("d", 1 << 20)]).unwrap();
+    keep_reviews(&reviews, &[large("d", 1 << 20)]).unwrap();
     assert_eq!(["a", "b", "c", "d"].map(|name| is_kept(name, 1 << 20)), [false, true, true, true]);
-    assert!(fs::metadata(&reviews.path).unwrap().len() <= 4 << 20);
-    assert_eq!(reviews.keep(&[large("e", 4 << 20)]).unwrap(), None);
+    assert!(fs::metadata(&reviews).unwrap().len() <= 4 << 20);
+    assert_eq!(keep_reviews(&reviews, &[large("e", 4 << 20)]).unwrap(), None);
     assert_eq!(["b", "c", "d"].map(|name| is_kept(name, 1 << 20)), [true; 3]);
 }
 
@@ -143,13 +144,13 @@ fn writers_at_the_same_time_lose_nothing() {
             scope.spawn(move || {
                 for number in 0..20 {
                     let review = numbered_review(number * 4 + writer, 1);
-                    assert_eq!(reviews.keep(&[review]).unwrap(), None);
+                    assert_eq!(keep_reviews(&reviews, &[review]).unwrap(), None);
                 }
             });
         }
     });
-    let read = reviews_in(folder.path()).read().unwrap();
-    assert!((0..80).all(|number| read.of(&numbered(number)).is_some()));
+    let read = read_reviews(&reviews_in(folder.path())).unwrap();
+    assert!((0..80).all(|number| read.contains_key(&numbered(number))));
 }
 
 /// The game of a code, and a review of it.
@@ -164,14 +165,14 @@ fn scores_find_the_review_of_a_game_whatever_was_undone_in_it() {
     let folder = temp_folder();
     let reviews = reviews_in(folder.path());
     let (mut game, review) = played("sg1:topcoder:board:RBB/RRR/RBB+a1.u._hint.b1.b1.u.r.a1");
-    reviews.keep(&[KeptReview::new(&game, &review).unwrap()]).unwrap();
+    keep_reviews(&reviews, &[KeptReview::new(&game, &review).unwrap()]).unwrap();
     let finished = FinishedGame::new(&game, Timestamp::UNIX_EPOCH, None);
     game.tag(LogTag::new("later").unwrap());
     let other = FinishedGame { code: "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".to_owned(), ..finished.clone() };
     let invalid = FinishedGame { code: "sg1:".to_owned(), ..finished.clone() };
     let scores = Scores::new(vec![finished.clone(), other.clone()]);
     assert_eq!(scores.review(&finished), None);
-    let scores = scores.with_reviews(reviews.read().unwrap());
+    let scores = scores.with_reviews(read_reviews(&reviews).unwrap());
     assert_eq!(scores.review(&finished), Some(&review));
     assert_eq!((scores.review(&other), scores.review(&invalid)), (None, None));
     let later = FinishedGame::new(&game, Timestamp::UNIX_EPOCH, None);

@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use samegame::board::rules;
 use samegame::game::{Game, GameId, Session, SessionRecord};
 use samegame::notation::Replay;
-use samegame::store::{GameLog, Paths, SaveSlot, Warning};
+use samegame::store::{Paths, SaveSlot, Warning, read_games};
 use std::cmp::Reverse;
 use std::path::Path;
 use std::time::Duration;
@@ -197,7 +197,7 @@ impl Player {
     /// Whether the log has this game as it was when it first ended.
     fn is_logged(&self, game: &Game) -> bool {
         let code = Replay::from(&game_when_it_first_ended(game)).code().to_string();
-        let (games, warning) = GameLog::new(Paths::within(self.home()).games()).read().unwrap();
+        let (games, warning) = read_games(&Paths::within(self.home()).games).unwrap();
         assert_eq!(warning, None);
         games.iter().any(|logged| logged.code == code)
     }
@@ -245,7 +245,7 @@ fn play_rounds(seed: u64, kills: usize, full_disks: usize) {
             player.play_on_a_full_disk();
         }
     }
-    let (games, warning) = GameLog::new(Paths::within(player.home()).games()).read().unwrap();
+    let (games, warning) = read_games(&Paths::within(player.home()).games).unwrap();
     assert_eq!(warning, None);
     // `finished` has an entry for every key after the end of a game, but the log has the game only once, and a busy machine
     // may kill most games before they are written.
@@ -260,7 +260,7 @@ fn play_rounds(seed: u64, kills: usize, full_disks: usize) {
         assert_eq!((replayed.score(), replayed.status().is_over()), (game.score, true));
     }
     // A kill may lose the line of the game that has just ended, but not those of earlier rounds.
-    assert!(player.finished.is_empty() || Paths::within(player.home()).book().exists());
+    assert!(player.finished.is_empty() || Paths::within(player.home()).book.exists());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::playing::{
 };
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use samegame::store::{Paths, Reviews};
+use samegame::store::{Paths, read_reviews};
 use std::fs;
 use std::path::Path;
 
@@ -239,8 +239,8 @@ fn a_review_appears_without_another_key_and_is_kept() {
     };
     // Ctrl-C during the review keeps it.
     assert_eq!(review().keys("\x03").wait_for_exit(), Exit::Code(0));
-    let kept = Reviews::new(Paths::within(home.path()).reviews()).read().unwrap();
-    let kept = kept.of("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1").expect("the review");
+    let kept = read_reviews(&Paths::within(home.path()).reviews).unwrap();
+    let kept = kept.get("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1").expect("the review");
     assert_eq!((kept.loss(), kept.proved), (16, true));
     assert!(kept.moves.iter().map(|made| made.loss).eq([16, 0, 0]));
     quit(&mut review());
@@ -252,5 +252,5 @@ fn nothing_of_a_review_is_kept_if_nothing_is_saved() {
     let mut screen = start_game_in(home.path(), &["--no-save", "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
     screen.keys("v").wait_for_text("One late move to look at").keys("\x03");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
-    assert!(!Paths::within(home.path()).reviews().exists());
+    assert!(!Paths::within(home.path()).reviews.exists());
 }

@@ -6,7 +6,7 @@ use proptest::test_runner::Config;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::game::{Game, Session};
-use samegame::store::{GameLog, Paths, SaveSlot};
+use samegame::store::{Paths, SaveSlot, read_games};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -43,8 +43,8 @@ fn eight_processes_save_every_game() {
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.success() && !stderr.contains("samegame: "), "{stderr}");
     }
-    let log = Paths::within(home.path()).games();
-    assert_eq!(GameLog::new(log.clone()).read().unwrap().1, None);
+    let log = Paths::within(home.path()).games;
+    assert_eq!(read_games(&log.clone()).unwrap().1, None);
     let log = fs::read_to_string(log).unwrap();
     for (number, board) in (1..).zip(&boards) {
         // Two games that end in the same millisecond have equal lines.
@@ -73,7 +73,7 @@ fn commands(mut game: Game) -> String {
 fn killed_windows_lose_at_most_the_last_move_and_no_finished_game() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let home = tempdir().unwrap();
-    let log = GameLog::new(Paths::within(home.path()).games());
+    let log = Paths::within(home.path()).games;
     let mut shown: BTreeMap<String, usize> = BTreeMap::new();
     let mut written = Vec::new();
     for round in 0..Config::default().cases.div_ceil(16) {
@@ -105,7 +105,7 @@ fn killed_windows_lose_at_most_the_last_move_and_no_finished_game() {
             shown.insert(game.id().to_string(), ended);
             check_session(home.path(), game, &lines);
         }
-        let (logged, warning) = log.read().unwrap();
+        let (logged, warning) = read_games(&log).unwrap();
         assert_eq!(warning, None);
         for (id, ended) in &shown {
             let found = logged.iter().filter(|game| game.id() == id).count();

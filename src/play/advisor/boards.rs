@@ -3,7 +3,8 @@
 use crate::game::Game;
 use crate::review::{Scale, ScaleSearch, ScaleState};
 use crate::solver::{GameLine, LineCache};
-use crate::store::Book;
+use crate::store::find_line;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 /// The maximum number of earlier boards that are remembered.
@@ -17,7 +18,7 @@ pub(in crate::play) struct Boards {
     pub(super) current: KnownBoard,
     /// The most recent board is last, with its best line only.
     earlier: Vec<KnownBoard>,
-    pub(in crate::play) book: Option<Book>,
+    pub(in crate::play) book: Option<PathBuf>,
     /// The best line of the board, if a search has found it, until it goes to the book at the end of the game.
     pub(super) found: Option<GameLine>,
 }
@@ -92,7 +93,7 @@ impl Boards {
 
     fn line_in_book(&self, game: &Game) -> Option<GameLine> {
         // Without its line, par is still right. If the book cannot be written either, the player is warned.
-        let line = self.book.as_ref()?.find(game).ok().flatten()?;
+        let line = find_line(self.book.as_ref()?, game).ok().flatten()?;
         GameLine::from_finished(&line.on_board_of(game)?)
     }
 

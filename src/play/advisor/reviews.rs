@@ -6,13 +6,14 @@ use crate::notation::Replay;
 use crate::review::{Review, Reviewer, Scale, ScaleState};
 use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
-use crate::store::{KeptReview, KeptReviews, Reviews};
+use crate::store::{KeptReview, KeptReviews, insert_review, read_reviews};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 #[derive(Debug, Default)]
 pub struct ReviewedGames {
     pub(super) current: Option<Box<CurrentReview>>,
-    pub(in crate::play) file: Option<Reviews>,
+    pub(in crate::play) file: Option<PathBuf>,
     /// The number of reviews opened, which is also the seed of the latest one.
     opened: u64,
 }
@@ -54,8 +55,8 @@ impl ReviewedGames {
     /// The reviews of the finished games, with the current one as far as it has come. Games whose reviews cannot be read
     /// count as not reviewed.
     pub fn kept(&self) -> KeptReviews {
-        let mut kept = self.file.as_ref().and_then(|reviews| reviews.read().ok()).unwrap_or_default();
-        self.to_keep().into_iter().for_each(|review| kept.insert(review));
+        let mut kept = self.file.as_ref().and_then(|file| read_reviews(file).ok()).unwrap_or_default();
+        self.to_keep().into_iter().for_each(|review| insert_review(&mut kept, review));
         kept
     }
 
@@ -95,8 +96,8 @@ impl ReviewedGames {
         let known = self.current.take().filter(|reviewed| reviewed.is_of(game));
         let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
             // Without the file, the review only begins anew.
-            let kept = self.file.as_ref()?.read().ok()?;
-            kept.of(&Replay::from(game).moves_only().code().to_string()).cloned()
+            let kept = read_reviews(self.file.as_ref()?).ok()?;
+            kept.get(&Replay::from(game).moves_only().code().to_string()).cloned()
         });
         self.opened += 1;
         let own = GameLine::from_finished(game).map(|own| own.score);

@@ -457,7 +457,7 @@ pub(super) fn click_review(app: &mut App, position: Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::KeptReviews;
+    use crate::store::{KeptReviews, insert_review};
 
     /// A review of this game as it is kept: the first move cost 16 points, and is a moment.
     const GAME: &str = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1";
@@ -471,8 +471,8 @@ mod tests {
     #[test]
     fn a_moment_that_joins_has_one_price_everywhere_and_none_joins_the_list_on_the_screen() {
         let mut kept = KeptReviews::new();
-        kept.insert(serde_json::from_str(REVIEW).expect("a kept review"));
-        let late = kept.of(GAME).expect("the review").clone();
+        insert_review(&mut kept, serde_json::from_str(REVIEW).expect("a kept review"));
+        let late = kept[GAME].clone();
         let mut early = Review { proved: false, nodes: 1, moments: Vec::new(), ..late.clone() };
         early.moves[0].loss = 3;
         early.moves[0].class = None;

@@ -6,7 +6,7 @@ use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, capitalized, game, review};
 use crate::play::{DayResults, Focus, PastedResults, Streak, table_lines};
 use crate::review::{Review, Scale, Stars};
-use crate::store::{Attempt, Help, KeptReview, KeptReviews, PuzzleRecord};
+use crate::store::{Attempt, Help, KeptReview, KeptReviews, PuzzleRecord, insert_review};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
@@ -46,7 +46,7 @@ impl DaysPage {
     /// The review of the attempt with the most stars, among those without moves by the solver.
     fn best_review(&self, results: &DayResults) -> Option<&Review> {
         let own = results.attempts().filter(|game| game.help() != Help::Solver);
-        let reviews = own.filter_map(|game| self.reviews.of(&game.moves_code()?));
+        let reviews = own.filter_map(|game| self.reviews.get(&*game.moves_code()?));
         reviews.max_by_key(|review| (review.stars, review.reached))
     }
 
@@ -214,7 +214,7 @@ impl Page for DaysPage {
     }
 
     fn add_review(&mut self, kept: &KeptReview) {
-        self.reviews.insert(kept.clone());
+        insert_review(&mut self.reviews, kept.clone());
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -395,7 +395,7 @@ mod tests {
     use crate::play::Scores;
     use crate::review::grade_whole;
     use crate::solver::GameLine;
-    use crate::store::{FinishedGame, KeptReview, KeptReviews};
+    use crate::store::{FinishedGame, KeptReview, KeptReviews, insert_review};
     use jiff::{Timestamp, ToSpan};
     use proptest::prelude::*;
     use std::cmp::{Ordering, Reverse};
@@ -421,7 +421,7 @@ mod tests {
             let scale = format!(r#"{{"version":1,"state":"complete","thresholds":{thresholds:?}}}"#);
             let scale = serde_json::from_str(&scale).unwrap();
             let own = GameLine::from_finished(&game).unwrap();
-            reviews.insert(KeptReview::new(&game, &grade_whole(&game, &own, &scale)).unwrap());
+            insert_review(&mut reviews, KeptReview::new(&game, &grade_whole(&game, &own, &scale)).unwrap());
         }
         reviews
     }

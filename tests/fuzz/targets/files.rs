@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use samegame::game::{Game, Session, SessionRecord};
 use samegame::notation::Replay;
 use samegame::store::{
-    Attempt, Autosave, Book, Choices, FinishedGame, GameLog, KeptPuzzle, KeptReview, Paths, PuzzleFile,
-    Reviews, Warning,
+    Attempt, Autosave, FinishedGame, KeptPuzzle, KeptReview, Paths, Warning, add_games, add_puzzles,
+    find_line, improve_book, keep_reviews, read_choices, read_games, read_puzzles, read_reviews,
 };
 use std::fs;
 use std::path::Path;
@@ -74,13 +74,13 @@ fn game(number: usize) -> Game {
 pub(super) fn games(bytes: &[u8]) {
     const NAME: &str = "games.txt";
     let read = |folder: &Path| {
-        let (games, _) = GameLog::new(folder.join(NAME)).read().ok()?;
+        let (games, _) = read_games(&folder.join(NAME)).ok()?;
         Some(games.into_iter().map(|game| (game.code.clone(), format!("{game:?}"))).collect())
     };
     let write = |folder: &Path, number| {
-        let log = GameLog::new(folder.join(NAME));
+        let log = folder.join(NAME);
         let game = FinishedGame::new(&game(number), Timestamp::UNIX_EPOCH, None);
-        log.add(std::slice::from_ref(&game)).ok()?;
+        add_games(&log, std::slice::from_ref(&game)).ok()?;
         Some(game.code)
     };
     Kind { name: NAME, read, write }.check(bytes);
@@ -89,15 +89,15 @@ pub(super) fn games(bytes: &[u8]) {
 pub(super) fn book(bytes: &[u8]) {
     const NAME: &str = "book.txt";
     let read = |folder: &Path| {
-        let book = Book::new(folder.join(NAME));
+        let book = folder.join(NAME);
         let found = |number: usize| {
-            Some((CODES[number].to_owned(), format!("{:?}", book.find(&game(number)).ok()??)))
+            Some((CODES[number].to_owned(), format!("{:?}", find_line(&book, &game(number)).ok()??)))
         };
-        book.find(&game(0)).ok()?;
+        find_line(&book, &game(0)).ok()?;
         Some((0..2).filter_map(found).collect())
     };
     let write = |folder: &Path, number: usize| {
-        Book::new(folder.join(NAME)).improve(&[game(number)]).ok()?;
+        improve_book(&folder.join(NAME), &[game(number)]).ok()?;
         Some(CODES[number].to_owned())
     };
     Kind { name: NAME, read, write }.check(bytes);
@@ -106,13 +106,14 @@ pub(super) fn book(bytes: &[u8]) {
 pub(super) fn reviews(bytes: &[u8]) {
     const NAME: &str = "reviews.txt";
     let read = |folder: &Path| {
-        let kept = Reviews::new(folder.join(NAME)).read().ok()?;
+        let kept = read_reviews(&folder.join(NAME)).ok()?;
         let of_known =
-            CODES.iter().filter_map(|code| Some(((*code).to_owned(), format!("{:?}", kept.of(code)?))));
+            CODES.iter().filter_map(|code| Some(((*code).to_owned(), format!("{:?}", kept.get(*code)?))));
         // The keys of the others are not known.
-        let is_known =
-            |review| CODES.iter().any(|code| kept.of(code).is_some_and(|known| std::ptr::eq(known, review)));
-        let others = kept.iter().filter(|review| !is_known(*review));
+        let is_known = |review| {
+            CODES.iter().any(|code| kept.get(*code).is_some_and(|known| std::ptr::eq(known, review)))
+        };
+        let others = kept.values().filter(|review| !is_known(*review));
         Some(of_known.chain(others.map(|review| (String::new(), format!("{review:?}")))).collect())
     };
     let write = |folder: &Path, number: usize| {
@@ -120,7 +121,7 @@ pub(super) fn reviews(bytes: &[u8]) {
         let json =
             format!(r#"{{"code":"{code}","review":{{"best":0,"reached":0,"proved":true,"nodes":1}}}}"#);
         let review: KeptReview = serde_json::from_str(&json).expect("a review");
-        Reviews::new(folder.join(NAME)).keep(&[review]).ok()?;
+        keep_reviews(&folder.join(NAME), &[review]).ok()?;
         Some(code.to_owned())
     };
     Kind { name: NAME, read, write }.check(bytes);
@@ -129,13 +130,13 @@ pub(super) fn reviews(bytes: &[u8]) {
 pub(super) fn puzzles(bytes: &[u8]) {
     const NAME: &str = "puzzles.txt";
     let read = |folder: &Path| {
-        let record = PuzzleFile::new(folder.join(NAME)).read().ok()?;
-        Some(record.puzzles().map(|puzzle| (puzzle.code.clone(), format!("{puzzle:?}"))).collect())
+        let record = read_puzzles(&folder.join(NAME)).ok()?;
+        Some(record.puzzles.values().map(|puzzle| (puzzle.code.clone(), format!("{puzzle:?}"))).collect())
     };
     let write = |folder: &Path, number: usize| {
         let code = CODES[number].to_owned();
         let puzzle = KeptPuzzle { code: code.clone(), attempt: Attempt::Solved, day: None };
-        PuzzleFile::new(folder.join(NAME)).add(&[puzzle]).ok()?;
+        add_puzzles(&folder.join(NAME), &[puzzle]).ok()?;
         Some(code)
     };
     Kind { name: NAME, read, write }.check(bytes);
@@ -143,7 +144,7 @@ pub(super) fn puzzles(bytes: &[u8]) {
 
 pub(super) fn choices(bytes: &[u8]) {
     let read = |folder: &Path| {
-        let (settings, warning) = Choices::new(&Paths::within(folder)).read();
+        let (settings, warning) = read_choices(&Paths::within(folder).choices);
         let is_newer = matches!(warning, Some(Warning::Newer { .. }));
         let records =
             settings.iter().map(|(setting, value)| (setting.name().to_owned(), setting.row().written(value)));
@@ -151,7 +152,7 @@ pub(super) fn choices(bytes: &[u8]) {
     };
     let write = |folder: &Path, number: usize| {
         let (key, value) = [("mouse", "false"), ("theme", "\"safe\"")][number];
-        let mut autosave = Autosave::disabled().with_choices(Some(Choices::new(&Paths::within(folder))));
+        let mut autosave = Autosave::disabled().with_choices(Some(Paths::within(folder).choices));
         autosave.save_choice(key, value);
         let is_newer = |warning: &Warning| matches!(warning, Warning::Newer { .. });
         (!autosave.into_warnings().iter().any(is_newer)).then(|| key.to_owned())
