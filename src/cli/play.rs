@@ -18,7 +18,7 @@ use crate::play::{
     RunningGame, Stage, StartMessage, seeds,
 };
 use crate::store::{self, Autosave, Paths, Warning, read_games};
-use crate::tui::{self, Action, Key, Keymap, PageKind, ScreenConfig, Table};
+use crate::tui::{self, Key, Keymap, ScreenConfig, Table};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -265,37 +265,14 @@ fn daily_boards(autosave: &Autosave) -> DailyBoards {
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
-    let mut shortcuts = Vec::new();
-    for binding in keys.table(Table::Play) {
-        if let Some(command) = text_command(binding.action) {
-            let letters = binding.keys.iter().filter_map(|key| match key {
-                Key::Char(letter) if *letter != ' ' => Some(*letter),
-                _ => None,
-            });
-            shortcuts.push(Shortcut { command, letters: letters.collect() });
-        }
-    }
-    shortcuts
-}
-
-const fn text_command(action: Action) -> Option<plain::Command> {
-    Some(match action {
-        Action::Undo => plain::Command::Undo(1),
-        Action::Redo => plain::Command::Redo(1),
-        Action::Restart => plain::Command::Restart,
-        Action::New => plain::Command::New,
-        Action::Hint => plain::Command::Hint,
-        Action::Review => plain::Command::REVIEW,
-        Action::LetSolverPlay => plain::Command::Solve(usize::MAX),
-        Action::Daily => plain::Command::Daily,
-        Action::Open(PageKind::Journey) => plain::Command::Journey(None),
-        Action::Share => plain::Command::Share,
-        Action::Open(PageKind::Scores) => plain::Command::Scores,
-        Action::Open(PageKind::Puzzles) => plain::Command::Puzzle(plain::PuzzleChoice::Next),
-        Action::Help => plain::Command::Help,
-        Action::Quit => plain::Command::Quit,
-        _ => return None,
-    })
+    let letter = |key: &Key| match key {
+        Key::Char(letter) if *letter != ' ' => Some(*letter),
+        _ => None,
+    };
+    let bindings = keys.table(Table::Play).iter();
+    plain::shortcuts(
+        bindings.map(|bound| (bound.action.name(), bound.keys.iter().filter_map(letter).collect())),
+    )
 }
 
 #[cfg(test)]
@@ -305,7 +282,7 @@ mod tests {
     #[test]
     fn the_default_letters_are_the_keys_of_the_screen() {
         let letters: String =
-            shortcuts(&Keymap::default()).iter().filter_map(|shortcut| shortcut.letters.first()).collect();
+            shortcuts(&Keymap::default()).iter().filter_map(|(_, letters)| letters.first()).collect();
         // Undo, redo, restart, new board, daily board, hint, solver, journey, share, scores, help and quit.
         assert_eq!(letters, "uUrnDipveJyS?q");
     }

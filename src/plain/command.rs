@@ -61,47 +61,48 @@ pub(crate) enum PuzzleChoice {
 const PUZZLES: [(TextId, PuzzleChoice); 2] =
     [("puzzles-daily", PuzzleChoice::Daily), ("puzzles-stop", PuzzleChoice::Stop)];
 
-/// A command and its shortcut letters. They are the keys of the full-screen game, so that players learn them only once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Shortcut {
-    pub(crate) command: Command,
-    /// The first letter is the one that the help shows.
-    pub(crate) letters: Vec<char>,
+/// A command and its shortcut letters, of which the help shows the first.
+pub(crate) type Shortcut = (Command, Vec<char>);
+
+/// The commands that do the same as actions of the full screen, with the letters of those, so that players learn them only
+/// once.
+pub(crate) fn shortcuts<'a>(keys: impl IntoIterator<Item = (&'a str, Vec<char>)>) -> Vec<Shortcut> {
+    let command = |name| COMMANDS.iter().find(|(_, action, _)| *action == name).map(|(.., command)| *command);
+    keys.into_iter().filter_map(|(action, letters)| Some((command(action)?, letters))).collect()
 }
 
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-const COMMANDS: [(TextId, Command); 24] = [
-    ("command-groups", Command::Groups(usize::MAX)),
-    ("command-undo", Command::Undo(1)),
-    ("command-redo", Command::Redo(1)),
-    ("command-hint", Command::Hint),
-    ("command-solve", Command::Solve(usize::MAX)),
-    ("command-par", Command::Par(SEARCH_SECONDS)),
-    ("command-review", Command::REVIEW),
-    ("command-puzzle", Command::Puzzle(PuzzleChoice::Next)),
-    ("command-restart", Command::Restart),
-    ("command-new", Command::New),
-    ("command-daily", Command::Daily),
-    ("command-journey", Command::Journey(None)),
-    ("command-board", Command::Board),
-    ("command-score", Command::Score),
-    ("command-target", Command::Target),
-    ("command-scores", Command::Scores),
-    ("command-share", Command::Share),
-    ("command-name", Command::Name),
-    ("command-rules", Command::Rules),
-    ("command-id", Command::Id),
-    ("command-code", Command::Code),
-    ("command-moves", Command::Moves(usize::MAX)),
-    ("command-help", Command::Help),
-    ("command-quit", Command::Quit),
+/// The commands, with the messages that have their names, and the actions of the full screen that do the same, if any.
+const COMMANDS: [(TextId, &str, Command); 24] = [
+    ("command-groups", "", Command::Groups(usize::MAX)),
+    ("command-undo", "undo", Command::Undo(1)),
+    ("command-redo", "redo", Command::Redo(1)),
+    ("command-hint", "hint", Command::Hint),
+    ("command-solve", "solver", Command::Solve(usize::MAX)),
+    ("command-par", "", Command::Par(SEARCH_SECONDS)),
+    ("command-review", "review", Command::Review(SEARCH_SECONDS)),
+    ("command-puzzle", "puzzles", Command::Puzzle(PuzzleChoice::Next)),
+    ("command-restart", "restart", Command::Restart),
+    ("command-new", "new", Command::New),
+    ("command-daily", "daily", Command::Daily),
+    ("command-journey", "journey", Command::Journey(None)),
+    ("command-board", "", Command::Board),
+    ("command-score", "", Command::Score),
+    ("command-target", "", Command::Target),
+    ("command-scores", "scores", Command::Scores),
+    ("command-share", "share", Command::Share),
+    ("command-name", "", Command::Name),
+    ("command-rules", "", Command::Rules),
+    ("command-id", "", Command::Id),
+    ("command-code", "", Command::Code),
+    ("command-moves", "", Command::Moves(usize::MAX)),
+    ("command-help", "help", Command::Help),
+    ("command-quit", "quit", Command::Quit),
 ];
 
 impl Command {
-    pub(crate) const REVIEW: Self = Self::Review(SEARCH_SECONDS);
-
     /// Parses a line. A word of one letter is looked up in the shortcuts first.
     pub(crate) fn parse(line: &str, shortcuts: &[Shortcut], messages: Messages) -> Result<Self, String> {
         let mut arguments = line.split_whitespace();
@@ -117,13 +118,12 @@ impl Command {
                 messages.format("not-a-cell", [("typed", quote(line)), found, expected])
             });
         }
-        let by_letter = shortcuts.iter().find(|shortcut| {
-            let mut letters = first.chars();
-            letters.next().is_some_and(|letter| shortcut.letters.contains(&letter))
-                && letters.next().is_none()
+        let mut by_letter = shortcuts.iter().filter(|(_, letters)| {
+            let mut typed = first.chars();
+            typed.next().is_some_and(|letter| letters.contains(&letter)) && typed.next().is_none()
         });
         let command =
-            by_letter.map_or_else(|| Self::by_name(first, messages), |shortcut| Ok(shortcut.command))?;
+            by_letter.next().map_or_else(|| Self::by_name(first, messages), |(command, _)| Ok(*command))?;
         match (arguments.next(), arguments.next()) {
             _ if command == Self::Name => Ok(command),
             (None, _) => Ok(command),
@@ -220,7 +220,7 @@ fn words(command: TextId, messages: Messages) -> Vec<String> {
 fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
     let names = names(messages);
     let name = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| name.clone());
-    let entry = |shortcut: &Shortcut| Some((shortcut.letters.first()?.to_string(), name(shortcut.command)?));
+    let entry = |(command, letters): &Shortcut| Some((letters.first()?.to_string(), name(*command)?));
     shortcuts.iter().filter_map(entry).collect()
 }
 
@@ -229,7 +229,7 @@ pub(super) fn names(messages: Messages) -> Vec<(String, Command)> {
     let default = Messages::new(Language::default(), messages.charset());
     let mut names = Vec::new();
     for messages in [messages, default] {
-        for (id, command) in COMMANDS {
+        for (id, _, command) in COMMANDS {
             names.extend(words(id, messages).into_iter().map(|name| (name, command)));
         }
     }

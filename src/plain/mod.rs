@@ -6,7 +6,7 @@
 mod command;
 mod text_ui;
 
-pub(crate) use command::{Command, InputLine, InputLines, PuzzleChoice, Shortcut};
+pub(crate) use command::{Command, InputLine, InputLines, Shortcut, shortcuts};
 pub(crate) use text_ui::LabeledBoard;
 
 use crate::config::Settings;

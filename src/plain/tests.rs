@@ -27,7 +27,7 @@ pub(super) fn shortcuts() -> Vec<Shortcut> {
         (Command::Help, "?"),
         (Command::Quit, "q"),
     ]
-    .map(|(command, letters)| Shortcut { command, letters: letters.chars().collect() })
+    .map(|(command, letters)| (command, letters.chars().collect()))
     .to_vec()
 }
 
