@@ -62,7 +62,7 @@ impl Shard {
 #[derive(Args, Clone, Debug)]
 pub(super) struct BoardFlags {
     /// The format of the boards [default: detected from the beginning of each]
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(true))]
     from: Option<Format>,
 
     /// If a board has gaps, let the tiles fall and the columns close up

@@ -3,7 +3,7 @@
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Color, Deal, Dealer, Rules, Size};
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, load_replay, several};
+use crate::cli::input::{BoardArgs, load_replay, one_of, several};
 use crate::cli::search::count;
 use crate::cli::settings::{DealSettings, RulesFlags, order_after};
 use crate::config::{Setting, SettingSource, Settings};
@@ -11,7 +11,7 @@ use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::{Format, Replay, current_id};
 use crate::play::{GameKind, seeds};
 use crate::text::{quote_for_shell, sanitize_lines};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use clap::{ArgGroup, Args};
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
@@ -24,7 +24,7 @@ pub(crate) struct DealFlags {
     flags: DealSettings,
 
     /// Number of colours by level, from 3 (easiest) to 7 (hardest)
-    #[arg(long, conflicts_with = "colors", value_parser = levels(), display_order = order_after(Setting::Colors))]
+    #[arg(long, conflicts_with = "colors", value_parser = one_of(Difficulty::ALL.map(level_row)), display_order = order_after(Setting::Colors))]
     level: Option<Difficulty>,
 
     /// Text to deal from; the same text deals the same board [default: random]
@@ -34,13 +34,8 @@ pub(crate) struct DealFlags {
     pub(crate) seed: Option<String>,
 }
 
-/// Returns a parser for levels. The help lists each level with its number of colours.
-fn levels() -> impl TypedValueParser<Value = Difficulty> {
-    let possible = |level: Difficulty| {
-        PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()))
-    };
-    PossibleValuesParser::new(Difficulty::ALL.map(possible))
-        .map(|name| Difficulty::named(&name).unwrap_or_else(|| unreachable!("clap accepts no other name")))
+fn level_row(level: Difficulty) -> (Difficulty, &'static str, String) {
+    (level, level.name(), format!("{} colours", level.colors().get()))
 }
 
 impl DealFlags {
@@ -123,11 +118,9 @@ pub(crate) enum BoardFormat {
 }
 
 fn board_formats() -> impl TypedValueParser<Value = BoardFormat> {
-    let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
+    let notation = |format: Format| (BoardFormat::Notation(format), format.name(), format.about().to_owned());
     let json = "An object: id, columns, rows, colors, and cells from the top row down, -1 for an empty cell";
-    let values = Format::all().map(possible).chain([PossibleValue::new("json").help(json)]);
-    PossibleValuesParser::new(values)
-        .map(|name| name.parse().map_or(BoardFormat::Json, BoardFormat::Notation))
+    one_of(Format::all().map(notation).chain([(BoardFormat::Json, "json", json.to_owned())]))
 }
 
 /// A board as JSON.

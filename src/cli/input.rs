@@ -27,7 +27,7 @@ pub(crate) struct BoardArgs {
     pub(crate) board: BoardSource,
 
     /// Format of BOARD [default: detected from its beginning]
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(true))]
     from: Option<Format>,
 
     /// If BOARD has gaps, let the tiles fall and the columns close up
@@ -69,18 +69,28 @@ impl BoardArgs {
     }
 }
 
-pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
-    allowed_formats(|_| true)
+/// Returns a parser that accepts the formats of games or, if `has_boards`, all formats.
+pub(crate) fn formats(has_boards: bool) -> impl TypedValueParser<Value = Format> {
+    let is_allowed = move |format: &Format| has_boards || matches!(format, Format::Replay | Format::Code);
+    one_of(Format::all().filter(is_allowed).map(|format| (format, format.name(), format.about().to_owned())))
 }
 
-pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
-    allowed_formats(|format| matches!(format, Format::Replay | Format::Code))
-}
-
-fn allowed_formats(is_allowed: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
-    let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
-    PossibleValuesParser::new(Format::all().filter(is_allowed).map(possible))
-        .map(|name| name.parse().unwrap_or_else(|_| unreachable!("clap accepts no other name")))
+/// Returns a parser that accepts these names of values. The help lists them with their meanings, unless those are obvious
+/// and so empty.
+pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (T, &'static str, String)>,
+) -> impl TypedValueParser<Value = T> {
+    let (values, names): (Vec<_>, Vec<_>) = values
+        .into_iter()
+        .map(|(value, name, about)| {
+            let possible = PossibleValue::new(name);
+            ((name, value), if about.is_empty() { possible } else { possible.help(about) })
+        })
+        .unzip();
+    PossibleValuesParser::new(names).map(move |name| {
+        let value = values.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
+        value.unwrap_or_else(|| unreachable!("clap accepts no other name"))
+    })
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

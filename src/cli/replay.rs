@@ -1,7 +1,7 @@
 //! `samegame replay`.
 
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, formats_of_games};
+use crate::cli::input::{BoardArgs, formats};
 use crate::cli::output::{print_results, print_resume_hint, print_warnings, score_line};
 use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
@@ -19,7 +19,7 @@ use std::io::{self, BufWriter, Write};
 /// The replay to show, and how.
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
-#[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
+#[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats(false))))]
 pub(super) struct ShowReplay {
     #[command(flatten)]
     replay: BoardArgs,

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Color};
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, formats_of_games};
+use crate::cli::input::{BoardArgs, formats};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{ObjectFlags, fill, print_text};
 use crate::cli::search::{LimitFlags, ProgressLine};
@@ -20,7 +20,7 @@ use std::time::Duration;
 /// The game to review, and how long.
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("GAME").help(HELP).long_help(None)))]
-#[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
+#[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats(false))))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
 #[command(mut_arg("format", |arg| arg.help("Print one JSON object for other programs")))]
 pub(super) struct ReviewGame {

@@ -3,6 +3,7 @@
 
 use crate::board::Seed;
 use crate::cli::error::bad_input;
+use crate::cli::input::one_of;
 use crate::game::Game;
 use crate::play::timed_search::Stopwatch;
 use crate::play::timed_search::{self, SearchLimits, SolvedGame};
@@ -10,7 +11,7 @@ use crate::review::{Scale, ScaleSearch};
 use crate::solver::search::{Progress, SearchOptions};
 use crate::solver::{ColorOrder, NamedStrategy, StrategyOptions, play_out_until};
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use console::Term;
 use indicatif::{
     HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike,
@@ -43,10 +44,7 @@ pub(crate) struct SearchFlags {
 const SEARCH: &str = "search";
 
 fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
-    let possible = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
-    PossibleValuesParser::new(NamedStrategy::ALL.map(possible)).map(|name| {
-        NamedStrategy::from_name(&name).unwrap_or_else(|| unreachable!("clap accepts no other name"))
-    })
+    one_of(NamedStrategy::ALL.map(|strategy| (strategy, strategy.name, strategy.about.to_owned())))
 }
 
 impl SearchFlags {

@@ -3,7 +3,7 @@
 
 use crate::board::rules::RuleSet;
 use crate::cli::error::bad_input;
-use crate::cli::input::{decode_text, display_path};
+use crate::cli::input::{decode_text, display_path, one_of};
 use crate::cli::themes;
 use crate::config::{Flag, FlagGroup, Setting, SettingRow, SettingSource, Settings, ValueKind};
 use crate::i18n::Language;
@@ -12,7 +12,7 @@ use crate::store::{Paths, Warning, read_choices, read_regular};
 use crate::text::{expected_with_suggestion, sanitize_line};
 use crate::tui::screen_config::{color, keymap, symbols};
 use crate::tui::{Appearance, ColorChoice, ColorLevel, Display, ScreenConfig, Theme, setting_words};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
@@ -107,14 +107,11 @@ fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
 
 /// Returns a parser for a setting. A theme may also be a file, so its name is checked only when the theme is loaded.
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
-    let possible = |(name, help): (&'static str, &'static str)| {
-        let value = PossibleValue::new(name);
-        if help.is_empty() { value } else { value.help(help) }
-    };
     match setting.row().kind {
         _ if matches!(setting, Setting::Theme | Setting::Rules) => ValueParser::new(ListingParser(setting)),
         ValueKind::OneOf(..) | ValueKind::Name(_) => {
-            PossibleValuesParser::new(setting_words(setting).into_iter().map(possible)).into()
+            let words = setting_words(setting).into_iter();
+            one_of(words.map(|(name, help)| (name.to_owned(), name, help.to_owned()))).into()
         }
         _ => ValueParser::new(move |text: &str| parse(setting, text)),
     }

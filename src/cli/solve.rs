@@ -1,7 +1,7 @@
 //! `samegame solve`.
 
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, load_game, several};
+use crate::cli::input::{BoardArgs, load_game, one_of, several};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{move_lines, print_text, score_line};
 use crate::cli::results::{GameRow, Played, StrategyResult};
@@ -14,7 +14,7 @@ use crate::play::timed_search::{SearchLimits, SolvedGame};
 use crate::solver::search::Progress;
 use crate::text::quote_for_shell;
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
@@ -165,31 +165,6 @@ pub(super) enum SolveFormat {
 }
 
 impl SolveFormat {
-    fn all() -> impl Iterator<Item = Self> {
-        Format::all().map(Self::Notation).chain([Self::Actions, Self::Json])
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Notation(format) => format.name(),
-            Self::Actions => "actions",
-            Self::Json => "json",
-        }
-    }
-
-    fn about(self) -> String {
-        match self {
-            Self::Notation(format @ (Format::Replay | Format::Code)) => format.about().to_owned(),
-            Self::Notation(format) => format!("The board at the end. {}", format.about()),
-            Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
-            Self::Json => {
-                "An object: event, board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; \
-                 stopped if a signal, or the time limit of a strategy, ended it early"
-                    .to_owned()
-            }
-        }
-    }
-
     pub(super) fn is_one_line(self) -> bool {
         match self {
             Self::Notation(format) => format.is_one_line(),
@@ -221,11 +196,16 @@ impl SolveFormat {
 }
 
 fn solve_formats() -> impl TypedValueParser<Value = SolveFormat> {
-    let value = |format: SolveFormat| PossibleValue::new(format.name()).help(format.about());
-    PossibleValuesParser::new(SolveFormat::all().map(value)).map(|name| {
-        let format = SolveFormat::all().find(|format| format.name() == name);
-        format.unwrap_or_else(|| unreachable!("clap accepts no other name"))
-    })
+    let notation = |format: Format| {
+        let holds_game = matches!(format, Format::Replay | Format::Code);
+        let about = if holds_game { "" } else { "The board at the end. " }.to_owned() + format.about();
+        (SolveFormat::Notation(format), format.name(), about)
+    };
+    let actions = "The moves as actions of the contest: 3 0;11 5".to_owned();
+    let json = "An object: event, board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; \
+                stopped if a signal, or the time limit of a strategy, ended it early";
+    let others = [(SolveFormat::Actions, "actions", actions), (SolveFormat::Json, "json", json.to_owned())];
+    one_of(Format::all().map(notation).chain(others))
 }
 
 /// Returns the moves, and a line with the score. `was_over` says that there was nothing to solve, and `stopped` that the
