@@ -334,14 +334,14 @@ impl Judge {
 }
 
 fn action_text(judged: &JudgedAction, total: i64) -> String {
-    let cell = judged.action.cell;
+    let cell = judged.cell;
     let effect = match judged.effect {
         ActionEffect::Removed { group, points } => {
             format!("{} {}, {}, {total} in all", group.size, group.color, quantity(points, "point"))
         }
         ActionEffect::Warning(reason) => format!("warning: {reason}"),
     };
-    let message = match judged.action.message.as_str() {
+    let message = match judged.message.as_str() {
         "" => String::new(),
         message => format!(" \"{}\"", sanitize_message(message)),
     };
@@ -349,7 +349,7 @@ fn action_text(judged: &JudgedAction, total: i64) -> String {
 }
 
 fn action_object(number: usize, judged: &JudgedAction, total: i64) -> serde_json::Value {
-    let cell = judged.action.cell;
+    let cell = judged.cell;
     let mut object = json!({ "event": "action", "number": number, "column": cell.column, "row": cell.row, "total": total });
     match judged.effect {
         ActionEffect::Removed { group, points } => {
@@ -359,8 +359,8 @@ fn action_object(number: usize, judged: &JudgedAction, total: i64) -> serde_json
         }
         ActionEffect::Warning(reason) => object["warning"] = reason.to_string().into(),
     }
-    if !judged.action.message.is_empty() {
-        object["message"] = sanitize_line(&judged.action.message).into();
+    if !judged.message.is_empty() {
+        object["message"] = sanitize_line(&judged.message).into();
     }
     object
 }

@@ -40,46 +40,24 @@ fn limit_up_to_contest_size(size: Size, limit: usize) -> Option<usize> {
 /// an error and loses the game. An empty line is one empty action, and a line of nothing but `;` has no actions. Only the
 /// first line of the text counts.
 #[must_use]
-pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGame {
+pub fn judge_line(game: Game, text: &str, limit: Option<usize>) -> JudgedGame {
     let line = text.lines().next().unwrap_or_default().trim_end_matches(is_trimmed);
     // Java's `split` leaves out empty parts at the end.
     let mut scanner = Scanner::new(line.trim_end_matches(';'));
     let mut is_at_end = line.ends_with(';') && scanner.rest.chars().all(is_trimmed);
-    let mut actions = Vec::new();
-    let verdict = loop {
-        if game.status().is_over() {
-            break Verdict::Over;
-        }
-        if limit.is_some_and(|limit| actions.len() >= limit) {
-            break Verdict::Limit;
-        }
-        if is_at_end {
-            break Verdict::Unfinished;
-        }
+    let mut referee = TurnReferee { forgives: true, ..TurnReferee::new(game, limit) };
+    while referee.verdict.is_none() && !is_at_end {
         let place = scanner.place;
-        let action = Scanner { rest: scanner.take_while(|letter| letter != ';'), place };
-        match parse_action(action.clone(), game.board().size()) {
-            Ok(action) => {
-                let effect = match game.play(action.cell) {
-                    Ok(played) => ActionEffect::from(played),
-                    Err(illegal) => ActionEffect::Warning(illegal),
-                };
-                actions.push(JudgedAction { action, effect });
-            }
-            Err(error) => {
-                let (number, kind) = (actions.len() + 1, ActionErrorKind::Malformed(error));
-                break Verdict::Error(ActionError { number, text: action.rest.to_owned(), kind });
-            }
-        }
+        referee.judge(Scanner { rest: scanner.take_while(|letter| letter != ';'), place });
         is_at_end = !scanner.eat(";");
-    };
-    let ignored = match verdict {
-        Verdict::Over | Verdict::Limit => {
+    }
+    let ignored = match referee.verdict {
+        Some(Verdict::Over | Verdict::Limit) => {
             scanner.rest.split(';').filter(|action| !action.trim().is_empty()).count()
         }
-        Verdict::Unfinished | Verdict::Error(_) => 0,
+        _ => 0,
     };
-    JudgedGame { actions, verdict, ignored, game }
+    JudgedGame { ignored, ..referee.finish() }
 }
 
 /// The referee of a game that is played turn by turn, with one action per turn.
@@ -100,6 +78,8 @@ pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGam
 #[derive(Clone, Debug)]
 pub struct TurnReferee {
     limit: Option<usize>,
+    /// Whether an illegal action is only a warning, as in a line of actions.
+    forgives: bool,
     actions: Vec<JudgedAction>,
     verdict: Option<Verdict>,
     game: Game,
@@ -109,7 +89,7 @@ impl TurnReferee {
     /// Starts judging a game that is new or in progress. `limit` is the largest number of turns, if there is a limit.
     #[must_use]
     pub fn new(game: Game, limit: Option<usize>) -> Self {
-        let mut referee = Self { limit, actions: Vec::new(), verdict: None, game };
+        let mut referee = Self { limit, forgives: false, actions: Vec::new(), verdict: None, game };
         referee.update_verdict();
         referee
     }
@@ -125,24 +105,35 @@ impl TurnReferee {
         if self.verdict.is_some() {
             return None;
         }
-        let line = text.lines().next().unwrap_or_default();
-        let judged = match parse_action(Scanner::new(line), self.game.board().size()) {
+        self.judge(Scanner::new(text.lines().next().unwrap_or_default()));
+        self.actions.last().filter(|_| !self.verdict.as_ref().is_some_and(Verdict::is_error))
+    }
+
+    fn judge(&mut self, action: Scanner<'_>) {
+        let text = action.rest;
+        let judged = match parse_action(action, self.game.board().size()) {
             Err(error) => Err(ActionErrorKind::Malformed(error)),
-            Ok(action) => match self.game.play(action.cell) {
-                Ok(played) => Ok(JudgedAction { action, effect: played.into() }),
-                Err(illegal) => Err(ActionErrorKind::Illegal(action, illegal)),
-            },
+            Ok((cell, message)) => {
+                let effect = match self.game.play(cell) {
+                    Ok(PlayedMove { removed, points, .. }) => {
+                        Ok(ActionEffect::Removed { group: removed.group, points: *points })
+                    }
+                    Err(illegal) if self.forgives => Ok(ActionEffect::Warning(illegal)),
+                    Err(illegal) => Err(ActionErrorKind::Illegal(cell, illegal)),
+                };
+                effect.map(|effect| JudgedAction { cell, message, effect })
+            }
         };
         match judged {
-            Ok(action) => self.actions.push(action),
+            Ok(action) => {
+                self.actions.push(action);
+                self.update_verdict();
+            }
             Err(kind) => {
-                let error = ActionError { number: self.actions.len() + 1, text: line.to_owned(), kind };
+                let error = ActionError { number: self.actions.len() + 1, text: text.to_owned(), kind };
                 self.verdict = Some(Verdict::Error(error));
-                return None;
             }
         }
-        self.update_verdict();
-        self.actions.last()
     }
 
     fn update_verdict(&mut self) {
@@ -168,8 +159,8 @@ impl TurnReferee {
     /// Returns the judged game. A game that could continue is [`Verdict::Unfinished`].
     #[must_use]
     pub fn finish(self) -> JudgedGame {
-        let Self { limit: _, actions, verdict, game } = self;
-        JudgedGame { actions, verdict: verdict.unwrap_or(Verdict::Unfinished), ignored: 0, game }
+        let verdict = self.verdict.unwrap_or(Verdict::Unfinished);
+        JudgedGame { actions: self.actions, verdict, ignored: 0, game: self.game }
     }
 }
 
@@ -194,11 +185,13 @@ impl JudgedGame {
     }
 }
 
-/// An action and its effect.
+/// An action, which is a cell and a message to the viewers, and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedAction {
-    /// The action as the bot wrote it.
-    pub action: ContestAction,
+    /// The cell of the group to remove.
+    pub cell: Cell,
+    /// The text after the cell, trimmed; often empty. A line break in it is written as a backslash and an `n`.
+    pub message: String,
     /// The effect of the action.
     pub effect: ActionEffect,
 }
@@ -215,24 +208,6 @@ pub enum ActionEffect {
     },
     /// It was illegal and changed nothing.
     Warning(IllegalMove),
-}
-
-impl From<&PlayedMove> for ActionEffect {
-    fn from(played: &PlayedMove) -> Self {
-        Self::Removed { group: played.removed.group, points: played.points }
-    }
-}
-
-impl fmt::Display for JudgedAction {
-    /// Writes the cell and the effect, without the message.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = self.action.cell;
-        write!(f, "{} {}: ", cell.column, cell.row)?;
-        match self.effect {
-            ActionEffect::Removed { group, points } => write!(f, "a group of {}, {points:+}", group.size),
-            ActionEffect::Warning(reason) => write!(f, "warning: {reason}"),
-        }
-    }
 }
 
 /// Why a judged game ended.
@@ -285,7 +260,7 @@ pub enum ActionErrorKind {
     /// beginning of the whole line.
     Malformed(ParseError),
     /// It is illegal, which loses a game that is played turn by turn.
-    Illegal(ContestAction, IllegalMove),
+    Illegal(Cell, IllegalMove),
 }
 
 impl fmt::Display for ActionError {
@@ -295,7 +270,7 @@ impl fmt::Display for ActionError {
             ActionErrorKind::Malformed(ParseError { line: _, column, found, expected }) => {
                 write!(f, ", character {column}: found {found}, expected {expected}")
             }
-            ActionErrorKind::Illegal(ContestAction { cell, .. }, reason) => {
+            ActionErrorKind::Illegal(cell, reason) => {
                 write!(f, ", {} {}: {reason}", cell.column, cell.row)
             }
         }
@@ -303,15 +278,6 @@ impl fmt::Display for ActionError {
 }
 
 impl std::error::Error for ActionError {}
-
-/// A move in the form of the contest: a cell, and a message to the viewers.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ContestAction {
-    /// The cell of the group to remove.
-    pub cell: Cell,
-    /// The text after the cell, trimmed; often empty. A line break in it is written as a backslash and an `n`.
-    pub message: String,
-}
 
 /// Writes the current moves of a game in one line, as in the first form of the contest: `3 0;11 5;6 8`. Undone moves are left
 /// out.
@@ -336,7 +302,7 @@ pub fn action_line(game: &Game) -> String {
 
 /// Parses an action as Java's `trim`, `split("\\s+", 3)` and `Integer.parseInt` do: a column, a row and, optionally, a
 /// message, separated by ASCII white space.
-fn parse_action(mut scanner: Scanner<'_>, size: Size) -> Result<ContestAction, ParseError> {
+fn parse_action(mut scanner: Scanner<'_>, size: Size) -> Result<(Cell, String), ParseError> {
     scanner.rest = scanner.rest.trim_end_matches(is_trimmed);
     scanner.take_while(is_trimmed);
     if scanner.rest.is_empty() {
@@ -345,7 +311,7 @@ fn parse_action(mut scanner: Scanner<'_>, size: Size) -> Result<ContestAction, P
     let column = parse_part(&mut scanner, "a column", size.columns())?;
     let row = parse_part(&mut scanner, "a row", size.rows())?;
     let message = scanner.rest.trim().to_owned();
-    Ok(ContestAction { cell: Cell { column, row }, message })
+    Ok((Cell { column, row }, message))
 }
 
 /// Whether Java's `trim` removes this character from the ends of a text.

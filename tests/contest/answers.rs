@@ -23,8 +23,8 @@ fn referee() -> TurnReferee {
 fn read(referee: &TurnReferee, text: &str) -> Answer {
     let mut referee = referee.clone();
     if let Some(judged) = referee.answer(text) {
-        let cell = judged.action.cell;
-        return Some((cell.column.into(), cell.row.into(), judged.action.message.clone()));
+        let cell = judged.cell;
+        return Some((cell.column.into(), cell.row.into(), judged.message.clone()));
     }
     let Some(Verdict::Error(ActionError { number: 1, text: lost, kind: ActionErrorKind::Malformed(_) })) =
         referee.verdict()
@@ -158,7 +158,7 @@ type Actions = (Vec<(usize, usize, String)>, bool);
 /// Judges a line on a board with only one pair, in the corner, so that nearly every action is a warning.
 fn read_line(game: &Game, text: &str) -> Actions {
     let judged = judge_line(game.clone(), text, None);
-    let read = judged.actions.into_iter().map(|judged| judged.action);
+    let read = judged.actions.into_iter();
     let actions: Vec<_> =
         read.map(|action| (action.cell.column.into(), action.cell.row.into(), action.message)).collect();
     let is_lost = match judged.verdict {

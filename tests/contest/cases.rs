@@ -3,7 +3,7 @@
 use samegame::board::rules::STANDARD;
 use samegame::board::{Board, Rules, Size};
 use samegame::contest::{
-    ContestAction, JudgedAction, JudgedGame, Verdict, action_line, judge_line, line_limit,
+    ActionEffect, JudgedAction, JudgedGame, Verdict, action_line, judge_line, line_limit,
 };
 use samegame::game::{Game, GameId};
 use samegame::notation::Replay;
@@ -23,7 +23,13 @@ fn judge(picture: &str, line: &str) -> JudgedGame {
 #[track_caller]
 fn check(picture: &str, line: &str, expected: &[&str]) {
     let judged = judge(picture, line);
-    let mut lines: Vec<String> = judged.actions.iter().map(ToString::to_string).collect();
+    let written = |JudgedAction { cell, effect, .. }: &JudgedAction| match effect {
+        ActionEffect::Removed { group, points } => {
+            format!("{} {}: a group of {}, {points:+}", cell.column, cell.row, group.size)
+        }
+        ActionEffect::Warning(reason) => format!("{} {}: warning: {reason}", cell.column, cell.row),
+    };
+    let mut lines: Vec<String> = judged.actions.iter().map(written).collect();
     lines.push(format!("{}, {}", judged.verdict, judged.game.score()));
     assert_eq!(lines, expected);
 }
@@ -46,10 +52,10 @@ fn actions_are_played_in_order() {
 #[test]
 fn text_after_the_numbers_is_the_message() {
     let judged = judge("AABBCC", r"  0   0 this is optional\nmessage ; 0 0;   1  0  text ;");
-    let messages: Vec<&str> = judged.actions.iter().map(|action| &*action.action.message).collect();
+    let messages: Vec<&str> = judged.actions.iter().map(|action| &*action.message).collect();
     assert_eq!(messages, [r"this is optional\nmessage", "", "text"]);
     let written = |judged: &JudgedAction| {
-        let ContestAction { cell, message } = &judged.action;
+        let JudgedAction { cell, message, .. } = judged;
         format!("{} {} {message}", cell.column, cell.row).trim_end().to_owned()
     };
     let actions: Vec<String> = judged.actions.iter().map(written).collect();

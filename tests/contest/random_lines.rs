@@ -115,7 +115,7 @@ impl Match {
 /// Converts the library's result to that of the naive referee.
 fn report(judged: &JudgedGame) -> Report {
     let effects = judged.actions.iter().map(|action| {
-        let cell = action.action.cell;
+        let cell = action.cell;
         let effect = match action.effect {
             ActionEffect::Removed { group, points } => {
                 Effect::Removed { color: group.color.index(), tiles: group.size.into(), points }
@@ -124,7 +124,7 @@ fn report(judged: &JudgedGame) -> Report {
             ActionEffect::Warning(IllegalMove::TooSmall { size, .. }) => Effect::TooSmall(size.into()),
             ActionEffect::Warning(IllegalMove::OffBoard) => panic!("a cell off the board is malformed"),
         };
-        ((cell.column.into(), cell.row.into()), action.action.message.clone(), effect)
+        ((cell.column.into(), cell.row.into()), action.message.clone(), effect)
     });
     let end = match &judged.verdict {
         Verdict::Over => End::Over,

@@ -41,7 +41,7 @@ fn an_illegal_or_malformed_answer_loses_the_game_and_keeps_the_points() {
 fn the_message_of_an_answer_may_contain_semicolons() {
     let mut referee = referee("AABB", None);
     let judged = referee.answer("0 0  one; two \n0 0").expect("legal");
-    assert_eq!(judged.action.message, "one; two");
+    assert_eq!(judged.message, "one; two");
     assert_eq!(referee.verdict(), None);
 }
 

@@ -138,8 +138,8 @@ pub(super) fn answers(bytes: &[u8]) {
 }
 
 fn check_judged(judged: &JudgedGame, expected: &Report, text: &str) {
-    let actions: Vec<_> = judged.actions.iter().map(|judged| &judged.action).collect();
-    let actions: Vec<_> = actions
+    let actions: Vec<_> = judged
+        .actions
         .iter()
         .map(|action| ((action.cell.column.into(), action.cell.row.into()), action.message.clone()))
         .collect();
