@@ -8,7 +8,7 @@ use crate::cli::input::{BoardSource, ReadOptions, display_path, formats, open_fi
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{ObjectFlags, Style};
 use crate::cli::results::{BotResult, GameRow, Played, Report, StrategyResult};
-use crate::cli::search::{SearchFlags, count_up_to, duration, solve_game};
+use crate::cli::search::{SearchFlags, duration, number, solve_game};
 use crate::cli::settings::RulesFlags;
 use crate::config::Settings;
 use crate::contest::{
@@ -148,8 +148,9 @@ pub(super) struct Bench {
     boards: Vec<BoardSource>,
 
     /// Deal N boards, from the seeds TEXT, TEXT#2 and so on
-    #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = |text: &str| count_up_to(text, MAX_DEALT), allow_negative_numbers = true)]
-    dealt: Option<NonZeroUsize>,
+    #[arg(id = "dealt", long = "deal", value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_parser = number(1..=MAX_DEALT, "give a number from 1 to 1000000"))]
+    dealt: Option<usize>,
 
     #[command(flatten)]
     options: BoardFlags,
@@ -175,7 +176,7 @@ impl Bench {
         self.search.check(&[])?;
         let boards = if let Some(count) = self.dealt {
             let kind = kind_of(&self.rules.settings.clone().or(&self.deal.settings()));
-            self.options.deal(count.get(), &kind, self.deal.seed.as_deref())?
+            self.options.deal(count, &kind, self.deal.seed.as_deref())?
         } else if let Some(flag) = self.deal.first_given() {
             return Err(bad_input!("`{flag}` applies only to dealt boards: give their number with `--deal`"));
         } else {

@@ -4,7 +4,7 @@ use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Color, Deal, Dealer, Rules, Size};
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, load_replay, one_of, several};
-use crate::cli::search::count;
+use crate::cli::search::{AT_LEAST_ONE, number};
 use crate::cli::settings::{DealSettings, RulesFlags, order_after};
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{BoardOrigin, Game, GameId};
@@ -164,8 +164,8 @@ impl BoardFormat {
 #[command(mut_arg("format", |arg| arg.default_value("letters").help(FORMAT)))]
 pub(super) struct DealBoards {
     /// The number of boards; those after the first have the seeds TEXT#2, TEXT#3 and so on
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
-    #[arg(allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1")]
+    #[arg(value_parser = number(1..=u64::MAX, AT_LEAST_ONE), allow_negative_numbers = true)]
     count: u64,
 
     #[command(flatten)]

@@ -5,7 +5,7 @@ use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, display_path, replay_with_rules};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::review::review;
-use crate::cli::search::{LimitFlags, duration, format_duration, scale_of};
+use crate::cli::search::{LimitFlags, duration, format_duration, number, scale_of};
 use crate::cli::settings::{RulesFlags, theme_help, value_parser};
 use crate::cli::themes;
 use crate::config::Setting;
@@ -38,7 +38,7 @@ pub(super) struct ExportGame {
     screen: Option<Size>,
 
     /// Draw only the position after N events of the game: moves, undos, redos, and marks such as hints
-    #[arg(long, value_name = "N", value_parser = event_number, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = number(0..=usize::MAX, NO_EVENT), allow_hyphen_values = true)]
     at: Option<usize>,
 
     /// In one position, mark the group at this cell, such as c4 [default: the group that is removed next]
@@ -50,7 +50,7 @@ pub(super) struct ExportGame {
     length: Option<Duration>,
 
     /// The size of the picture, 1 or 2: 2 is twice as wide and high
-    #[arg(long, value_name = "N", default_value = "1", value_parser = scale, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number(1..=2_u8, "must be 1 or 2"), allow_hyphen_values = true)]
     scale: u8,
 
     /// Review the game and show the signs of its moves [default time: 30s]
@@ -66,6 +66,7 @@ pub(super) struct ExportGame {
 }
 
 const DEFAULT_REVIEW: &str = "30s";
+const NO_EVENT: &str = "must be a whole number of at least 0";
 
 impl ExportGame {
     pub(super) fn run(&self) -> anyhow::Result<()> {
@@ -87,8 +88,16 @@ impl ExportGame {
             // The font of a GIF has no Chinese characters.
             gif.config = gif.config.with(Setting::Language, Language::default().code());
         }
+        let events = replay.events.len();
         match position {
-            Some(at) => self.check_position(replay.events.len(), at, &source.name)?,
+            Some(at) if at > events => {
+                let (name, only) = (&source.name, quantity(events, "event"));
+                return Err(bad_input!("--at {at}: {name} has only {only}: give a number up to {events}"));
+            }
+            Some(_) if self.length.is_some() => {
+                return Err(bad_input!("--length is for a game that moves: leave it out"));
+            }
+            Some(_) => {}
             None if self.mark.is_some() => {
                 return Err(bad_input!(
                     "--mark is for one position: add --at N; in a game, each move is marked anyway"
@@ -114,12 +123,16 @@ impl ExportGame {
             Some(at) => gif.draw_position(&replay, at, self.mark),
             None => gif.draw(&replay),
         };
-        self.write(&drawn.map_err(|error| match error {
+        let bytes = drawn.map_err(|error| match error {
             GifError::TooShort { .. } => {
                 bad_input!("--length {}: {error}", format_duration(self.length.unwrap_or_default()))
             }
             error => error.into(),
-        })?)
+        })?;
+        match &self.output {
+            Some(path) => write_whole(path, &bytes).with_context(|| display_path(path)),
+            None => Ok(io::stdout().lock().write_all(&bytes)?),
+        }
     }
 
     fn check_output(&self) -> anyhow::Result<()> {
@@ -132,24 +145,6 @@ impl ExportGame {
                 Err(bad_input!("the terminal cannot show a picture: name a file, as in -o game.gif"))
             }
             _ => Ok(()),
-        }
-    }
-
-    fn check_position(&self, events: usize, at: usize, name: &str) -> anyhow::Result<()> {
-        if at > events {
-            let only = quantity(events, "event");
-            return Err(bad_input!("--at {at}: {name} has only {only}: give a number up to {events}"));
-        }
-        if self.length.is_some() {
-            return Err(bad_input!("--length is for a game that moves: leave it out"));
-        }
-        Ok(())
-    }
-
-    fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
-        match &self.output {
-            Some(path) => write_whole(path, bytes).with_context(|| display_path(path)),
-            None => Ok(io::stdout().lock().write_all(bytes)?),
         }
     }
 }
@@ -180,14 +175,6 @@ fn check_mark(replay: &Replay, at: usize, cell: Cell) -> anyhow::Result<()> {
     }
 }
 
-fn scale(text: &str) -> Result<u8, String> {
-    text.parse().ok().filter(|scale| matches!(scale, 1..=2)).ok_or_else(|| "must be 1 or 2".to_owned())
-}
-
-fn event_number(text: &str) -> Result<usize, String> {
-    text.parse().ok().ok_or_else(|| "must be a whole number of at least 0".to_owned())
-}
-
 /// Parses the size of a screen. It has the same limits as a board, but the errors mention a screen.
 fn screen_size(text: &str) -> Result<Size, String> {
     text.parse().map_err(|error| match error {
@@ -195,6 +182,8 @@ fn screen_size(text: &str) -> Result<Size, String> {
         SizeError::OutOfRange { .. } => format!("a screen has 1 to {0} columns and 1 to {0} rows", Size::MAX),
     })
 }
+
+const THEME_DETAILS: &str = "The picture has the background that its theme is designed for, or a dark one.";
 
 /// The appearance of a picture.
 #[derive(Args, Clone, Debug)]
@@ -205,7 +194,7 @@ pub(crate) struct PictureFlags {
     color: ColorLevel,
 
     /// Theme [default: dark]
-    #[arg(long, value_name = "NAME|FILE", long_help = theme_long_help())]
+    #[arg(long, value_name = "NAME|FILE", long_help = format!("{} [default: dark]\n\n{THEME_DETAILS}", theme_help()))]
     theme: Option<String>,
 
     /// Symbols that distinguish tiles besides colour [default: letters]
@@ -256,9 +245,4 @@ impl PictureFlags {
             .with(Setting::Animation, (!self.no_animation).to_string())
             .with(Setting::Language, language))
     }
-}
-
-fn theme_long_help() -> String {
-    let details = "The picture has the background that its theme is designed for, or a dark one.";
-    format!("{} [default: dark]\n\n{details}", theme_help())
 }

@@ -5,7 +5,7 @@ use crate::cli::daily::{not_in_future, today};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, SourceText};
 use crate::cli::play::Play;
-use crate::cli::search::count;
+use crate::cli::search::{AT_LEAST_ONE, number};
 use crate::cli::settings::PlayingFlags;
 use crate::game::{Day, Event};
 use crate::notation::Replay;
@@ -31,7 +31,7 @@ pub(super) struct UsePuzzles {
     seed: Option<String>,
 
     /// Print this number of new puzzles instead of playing
-    #[arg(short = 'n', long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number(1..=u64::MAX, AT_LEAST_ONE), allow_negative_numbers = true)]
     count: Option<u64>,
 
     /// The puzzle of a day, the same for everyone [default DATE: today in UTC]

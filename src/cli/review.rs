@@ -5,7 +5,7 @@ use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, formats};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{ObjectFlags, fill, print_text};
-use crate::cli::search::{LimitFlags, ProgressLine};
+use crate::cli::search::{LimitFlags, progress_line};
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::Award;
@@ -14,7 +14,6 @@ use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Reviewer, Scale, Sca
 use clap::Args;
 use serde::Serialize;
 use std::fmt::Write;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The game to review, and how long.
@@ -65,14 +64,14 @@ impl ReviewGame {
 /// Reviews a game until the limits or an interrupt.
 pub(super) fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
     let clock = Stopwatch::start();
-    let mut progress = ProgressLine::start(limits.time, false);
+    let (progress, node_counter) = progress_line(limits.time, true);
     let mut options = limits.options.clone();
-    options.node_counter = Some(Arc::clone(&progress.node_counter));
+    options.node_counter = Some(node_counter);
     let mut reviewer = Reviewer::new(game, &options);
     let should_stop = || interrupt.is_set() || limits.time.is_some_and(|time| clock.elapsed() >= time);
     reviewer.run(&should_stop, &mut |reviewer| {
         let review = reviewer.review();
-        progress.show(format!("best {}, lost {}", review.best, review.loss()));
+        progress.set_message(format!("best {}, lost {}", review.best, review.loss()));
     });
     let mut scale = ScaleSearch::new(game, options.threads);
     scale.run(&|| interrupt.is_set());

@@ -14,11 +14,13 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use console::Term;
 use indicatif::{
-    HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike,
+    HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle,
+    TermLike,
 };
 use jiff::fmt::friendly::{SpanParser, SpanPrinter};
 use std::fmt::Write;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -89,32 +91,33 @@ pub(crate) struct LimitFlags {
     pub(crate) time: Option<Duration>,
 
     /// Node limit, which the search may exceed to finish a game; the result is then the same on every run and machine
-    #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX, AT_LEAST_ONE), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
 
     /// Number of search threads [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
-    threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = number(1..=1024_usize, "must be a whole number from 1 to 1024"))]
+    #[arg(allow_negative_numbers = true)]
+    threads: Option<usize>,
 
     /// Memory limit of the search, such as 512M or 4G [default: 1G, less under `ulimit -v`]
     #[arg(long, value_name = "BYTES", value_parser = memory, allow_negative_numbers = true)]
     memory: Option<usize>,
 
     /// Seed for random choices; the same seed leads to the same choices [default: 0]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = search_seed)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number(0..=u64::MAX, ANY_NUMBER))]
     pub(crate) search_seed: Option<u64>,
 }
 
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
-    threads.ok_or_else(|| format!("must be a whole number from 1 to {MAX_THREADS}"))
+/// Returns a parser for whole numbers of this range. `expected` describes them.
+pub(crate) fn number<N: FromStr + PartialOrd + Clone + Send + Sync + 'static>(
+    range: RangeInclusive<N>,
+    expected: &'static str,
+) -> impl TypedValueParser<Value = N> {
+    move |text: &str| text.parse().ok().filter(|number| range.contains(number)).ok_or(expected)
 }
 
-fn search_seed(text: &str) -> Result<u64, String> {
-    text.parse().ok().ok_or_else(|| format!("must be a whole number from 0 to {}", u64::MAX))
-}
-
-const MAX_THREADS: usize = 1024;
+pub(crate) const AT_LEAST_ONE: &str = "must be a whole number of at least 1";
+const ANY_NUMBER: &str = "must be a whole number from 0 to 18446744073709551615";
 
 /// The smallest memory limit. Even on a small board, less would be too little for a useful search.
 const MIN_MEMORY: usize = 1 << 20;
@@ -153,12 +156,10 @@ const BYTES_PER_THREAD: usize = 64 << 20;
 
 impl LimitFlags {
     pub(crate) fn search_options(&self) -> SearchOptions {
-        let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         // A process that asks for more than is granted ends at once, without its result. So half of that is for threads,
         // and most of the rest for boards and lines.
         let granted = granted_bytes();
-        let threads =
-            self.threads.unwrap_or_else(processors).get().min(granted / 2 / BYTES_PER_THREAD).max(1);
+        let threads = self.threads.unwrap_or_else(processors).min(granted / 2 / BYTES_PER_THREAD).max(1);
         let memory = granted.saturating_sub(threads * BYTES_PER_THREAD) / 4;
         let defaults = SearchOptions::default();
         SearchOptions {
@@ -187,19 +188,13 @@ pub(crate) fn format_duration(time: Duration) -> String {
     SpanPrinter::new().unsigned_duration_to_string(&time)
 }
 
-pub(crate) fn count<N: FromStr + PartialOrd + Default>(text: &str) -> Result<N, String> {
-    let count = text.parse().ok().filter(|count| *count > N::default());
-    count.ok_or_else(|| "must be a whole number of at least 1".to_owned())
-}
-
-pub(crate) fn count_up_to(text: &str, max: usize) -> Result<NonZeroUsize, String> {
-    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= max);
-    count.ok_or_else(|| format!("give a number from 1 to {max}"))
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// Searches the scale of the board of a game, with a thread for each processor.
 pub(crate) fn scale_of(game: &Game) -> Scale {
-    let mut search = ScaleSearch::new(game, thread::available_parallelism().map_or(1, NonZeroUsize::get));
+    let mut search = ScaleSearch::new(game, processors());
     search.run(&|| false);
     search.scale().clone()
 }
@@ -254,6 +249,7 @@ fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> Progres
         ProgressDrawTarget::hidden()
     };
     let bar = ProgressBar::with_draw_target(length, target).with_style(style);
+    let bar = bar.with_finish(ProgressFinish::AndClear);
     bar.enable_steady_tick(TICK);
     bar
 }
@@ -314,41 +310,22 @@ fn wrap(text: &str, width: u16) -> String {
     rows.join("\n")
 }
 
-#[derive(Debug)]
-pub(crate) struct ProgressLine {
-    bar: ProgressBar,
-    pub(crate) node_counter: Arc<AtomicU64>,
-}
-
-impl ProgressLine {
-    pub(crate) fn start(time: Option<Duration>, hidden: bool) -> Self {
-        let node_counter = Arc::new(AtomicU64::new(0));
-        let nodes = Arc::clone(&node_counter);
-        let speed = move |state: &ProgressState, out: &mut dyn Write| {
-            let seconds = state.elapsed().as_secs().max(1);
-            let _ = write!(out, "{} nodes/s", HumanCount(nodes.load(Ordering::Relaxed) / seconds));
+/// Starts a line with the progress of a search, and returns it with the counter of the nodes of the search.
+pub(crate) fn progress_line(time: Option<Duration>, is_enabled: bool) -> (ProgressBar, Arc<AtomicU64>) {
+    let node_counter = Arc::new(AtomicU64::new(0));
+    let nodes = Arc::clone(&node_counter);
+    let speed = move |state: &ProgressState, out: &mut dyn Write| {
+        let seconds = state.elapsed().as_secs().max(1);
+        let _ = write!(out, "{} nodes/s", HumanCount(nodes.load(Ordering::Relaxed) / seconds));
+    };
+    let left = move |state: &ProgressState, out: &mut dyn Write| {
+        let _ = match time {
+            Some(time) => write!(out, "{} s left", time.saturating_sub(state.elapsed()).as_secs()),
+            None => write!(out, "{} s", state.elapsed().as_secs()),
         };
-        let left = move |state: &ProgressState, out: &mut dyn Write| {
-            let _ = match time {
-                Some(time) => write!(out, "{} s left", time.saturating_sub(state.elapsed()).as_secs()),
-                None => write!(out, "{} s", state.elapsed().as_secs()),
-            };
-        };
-        let style = template_style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left);
-        let bar = start(None, style, !hidden);
-        bar.set_message("searching");
-        Self { bar, node_counter }
-    }
-
-    pub(crate) fn show(&mut self, found: String) {
-        self.bar.set_message(found);
-    }
-}
-
-impl Drop for ProgressLine {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
+    };
+    let style = template_style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left);
+    (start(None, style, is_enabled).with_message("searching"), node_counter)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::cli::input::{BoardArgs, load_game, one_of, several};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{move_lines, print_text, score_line};
 use crate::cli::results::{GameRow, Played, StrategyResult};
-use crate::cli::search::{ProgressLine, SearchFlags, solve_game};
+use crate::cli::search::{SearchFlags, progress_line, solve_game};
 use crate::cli::settings::RulesFlags;
 use crate::contest::action_line;
 use crate::game::Game;
@@ -16,7 +16,6 @@ use crate::text::quote_for_shell;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The board to solve, and how.
@@ -114,14 +113,14 @@ impl SolveBoard {
     fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<SolvedGame> {
         let needs_time = self.search.limits.nodes.is_none() && self.search.is_search();
         let time = self.search.limits.time.or_else(|| needs_time.then_some(DEFAULT_TIME));
-        let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
+        let (progress, node_counter) = progress_line(time, !self.quiet && self.search.is_search());
         let mut options = self.search.limits.search_options();
-        options.node_counter = Some(Arc::clone(&progress.node_counter));
+        options.node_counter = Some(node_counter);
         let limits = SearchLimits { options, time };
         let mut on_progress = |found: Progress<'_>| {
             let Some(line) = found.found() else { return };
             let cleared = if line.cleared { ", cleared" } else { "" };
-            progress.show(format!("best {}{cleared}", line.score));
+            progress.set_message(format!("best {}{cleared}", line.score));
         };
         solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)
     }
