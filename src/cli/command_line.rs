@@ -8,19 +8,21 @@ use crate::cli::export::ExportGame;
 use crate::cli::manual;
 use crate::cli::output::print_text;
 use crate::cli::play::{Play, PlayJourney};
-use crate::cli::print::{print_completions, print_paths, print_theme};
 use crate::cli::puzzle::UsePuzzles;
 use crate::cli::replay::ShowReplay;
 use crate::cli::review::ReviewGame;
 use crate::cli::scores::ShowScores;
 use crate::cli::solve::SolveBoard;
+use crate::cli::themes::print_theme;
 use crate::config::example_file;
+use crate::store::Paths;
 use crate::text::{closest, quote_for_shell};
 use anyhow::Context;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::path::Path;
 
 /// SameGame: remove groups of one colour until nothing is left
@@ -178,10 +180,33 @@ impl CommandLine {
             Some(Command::Judge(judge)) => judge.run(),
             Some(Command::Solve(solve)) => solve.run(),
             Some(Command::Bench(bench)) => bench.run(),
-            Some(Command::Completions { shell }) => print_completions(*shell),
+            Some(Command::Completions { shell }) => {
+                // The script goes into a buffer first, because clap_complete panics on write errors.
+                let mut script = Vec::new();
+                clap_complete::generate(*shell, &mut Self::command(), "samegame", &mut script);
+                Ok(io::stdout().lock().write_all(&script)?)
+            }
             Some(Command::Man) => Ok(print_text(&manual::page().context("the manual page")?)?),
         }
     }
+}
+
+fn print_paths() -> anyhow::Result<()> {
+    let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
+    let mut out = io::stdout().lock();
+    for (what, path) in [
+        ("settings", paths.settings),
+        ("themes", paths.themes.join("*.toml")),
+        ("choices", paths.choices),
+        ("games", paths.games),
+        ("book", paths.book),
+        ("reviews", paths.reviews),
+        ("puzzles", paths.puzzles),
+        ("slots", paths.state.join("slot-*.txt")),
+    ] {
+        writeln!(out, "{what:8}  {}", path.display())?;
+    }
+    Ok(())
 }
 
 fn names() -> Vec<String> {

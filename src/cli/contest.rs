@@ -7,7 +7,7 @@ use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, display_path, formats, open_file, read_boards, read_text};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{ObjectFlags, Style};
-use crate::cli::results::{BotResult, GameRow, Played, Report, StrategyResult};
+use crate::cli::results::{GameRow, Played, Report};
 use crate::cli::search::{SearchFlags, duration, number, solve_game};
 use crate::cli::settings::RulesFlags;
 use crate::config::Settings;
@@ -199,9 +199,7 @@ impl Bench {
             if interrupt.is_set() {
                 break;
             }
-            let result = StrategyResult::new(&solved);
-            let (name, number) = (board.name.clone(), Some(board.number));
-            report.add(&GameRow::new(name, number, &solved.game, Played::Strategy(result)), &solved.game)?;
+            report.add(board, &solved.game, Played::by_strategy(&solved, false, None))?;
         }
         report.finish()?;
         interrupt.end_by_signal();
@@ -286,8 +284,7 @@ impl Judge {
                 Some(BotFailure::Stopped) => break,
                 _ => {}
             }
-            let (game, played) = (&bot_game.judged.game, Played::Bot(BotResult::new(&bot_game)));
-            report.add(&GameRow::new(board.name.clone(), Some(board.number), game, played), game)?;
+            report.add(board, &bot_game.judged.game, Played::by_bot(&bot_game))?;
         }
         let failed = report.finish()?;
         interrupt.end_by_signal();
@@ -314,7 +311,7 @@ impl Judge {
         }
         let ignored = judged.ignored;
         let bot_game = BotGame { judged, failure: None, times: Vec::new() };
-        let (game, played) = (&bot_game.judged.game, Played::Bot(BotResult::new(&bot_game)));
+        let (game, played) = (&bot_game.judged.game, Played::by_bot(&bot_game));
         let row = GameRow::new(board.name.clone(), None, game, played);
         match style {
             Style::Text => {

@@ -142,10 +142,16 @@ impl BoardSource {
                 let bytes = read_bytes(io::stdin().lock(), STANDARD_INPUT, CONTENT)?;
                 SourceText::from_bytes(bytes, STANDARD_INPUT, options)
             }
-            Self::File(path) => match numbered_board(path) {
-                Some((path, number)) => read_file(&path, options)?.board(number),
-                None => read_file(path, options),
-            },
+            Self::File(path) => {
+                let Some((file, number)) = numbered_board(path) else { return read_file(path, options) };
+                let mut boards = read_file(&file, options)?.boards();
+                let name = format!("{}#{number}", display_path(&file));
+                if !(1..=boards.len()).contains(&number) {
+                    let count = quantity(boards.len(), "board");
+                    return Err(bad_input!("{name}: the file has {count}, numbered from 1"));
+                }
+                Ok(SourceText { name, ..boards.swap_remove(number - 1) })
+            }
         }
     }
 
@@ -244,24 +250,10 @@ impl SourceText {
         let is_only = parts.len() == 1;
         let board = |(number, part): (usize, &Part<'_>)| {
             let name = if is_only { self.name.clone() } else { format!("{}#{number}", self.name) };
-            self.of_part(part, name)
+            let text = Self::new(part.text.to_owned(), name, self.has_lines, self.options);
+            Self { place: (part.line, part.column), is_file: self.is_file, ..text }
         };
         (1..).zip(&parts).map(board).collect()
-    }
-
-    fn board(&self, number: usize) -> anyhow::Result<Self> {
-        let parts = Part::all_in(&self.content, self.options.from);
-        let part = number.checked_sub(1).and_then(|index| parts.get(index));
-        let name = format!("{}#{number}", self.name);
-        part.map(|part| self.of_part(part, name)).ok_or_else(|| {
-            let count = quantity(parts.len(), "board");
-            bad_input!("{}#{number}: the file has {count}, numbered from 1", self.name)
-        })
-    }
-
-    fn of_part(&self, part: &Part<'_>, name: String) -> Self {
-        let text = Self::new(part.text.to_owned(), name, self.has_lines, self.options);
-        Self { place: (part.line, part.column), is_file: self.is_file, ..text }
     }
 
     /// Returns the game of the shared result in this text, or the daily board if the result has no replay code.
@@ -280,10 +272,19 @@ impl SourceText {
             Some(document) => Ok(document),
             None => self.parse_only_part(error),
         })?;
-        match self.small_letter_error() {
-            Some(error) if matches!(document, Document::Board(_)) => Err(self.bad_input(error)),
-            _ => Ok(document),
+        // With a small letter, and no flag that names the format, the text is probably prose.
+        if matches!(document, Document::Board(_))
+            && self.options.from.is_none()
+            && self.format == Format::Letters
+            && let Some((line, column, letter)) = (1..).zip(self.content.lines()).find_map(|(line, text)| {
+                let small = (1..).zip(text.chars()).find(|(_, letter)| letter.is_ascii_lowercase());
+                small.map(|(column, letter)| (line, column, letter))
+            })
+        {
+            let expected = "a tile from A to Z; small letters are read with `--from letters`".to_owned();
+            return Err(self.bad_input(ParseError { line, column, found: format!("`{letter}`"), expected }));
         }
+        Ok(document)
     }
 
     fn read(&self) -> Result<Document, ParseError> {
@@ -312,37 +313,20 @@ impl SourceText {
             [only] if only.content != self.content => only.read().map_err(|error| only.bad_input(error)),
             [first, _, ..] => match first.read() {
                 Ok(_) => {
-                    let (name, count, advice) = (&self.name, parts.len(), Self::how_to_name_one(&parts));
-                    Err(bad_input!("{name}: {count} boards: {advice}"))
+                    let advice = match &parts[..] {
+                        [first, .., last] if first.is_file => {
+                            format!("name one, from {} to {}", first.name, last.name)
+                        }
+                        _ => "give only one, or write them to a file and name one, as in boards.txt#1"
+                            .to_owned(),
+                    };
+                    Err(bad_input!("{}: {} boards: {advice}", self.name, parts.len()))
                 }
                 // The first part shows better than the whole what is wrong.
                 Err(error) => Err(Self { name: self.name.clone(), ..first.clone() }.bad_input(error)),
             },
             _ => Err(self.bad_input(error)),
         }
-    }
-
-    fn how_to_name_one(boards: &[Self]) -> String {
-        match boards {
-            [first, .., last] if first.is_file => format!("name one, from {} to {}", first.name, last.name),
-            _ => "give only one, or write them to a file and name one, as in boards.txt#1".to_owned(),
-        }
-    }
-
-    /// Returns an error if the board has a small letter and no flag names the format: the text is probably prose.
-    fn small_letter_error(&self) -> Option<ParseError> {
-        if self.options.from.is_some() || self.format != Format::Letters {
-            return None;
-        }
-        for (line, text) in (1..).zip(self.content.lines()) {
-            if let Some((column, letter)) =
-                (1..).zip(text.chars()).find(|(_, letter)| letter.is_ascii_lowercase())
-            {
-                let expected = "a tile from A to Z; small letters are read with `--from letters`".to_owned();
-                return Some(ParseError { line, column, found: format!("`{letter}`"), expected });
-            }
-        }
-        None
     }
 
     pub(crate) fn parse_replay(&self) -> anyhow::Result<Replay> {

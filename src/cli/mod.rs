@@ -14,7 +14,6 @@ mod interrupt;
 pub mod manual;
 mod output;
 mod play;
-mod print;
 mod puzzle;
 mod replay;
 mod results;

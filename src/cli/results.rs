@@ -50,7 +50,7 @@ pub(crate) struct StrategyResult {
     proved: bool,
     /// Whether a signal stopped the search. Such a board is not part of a run.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) stopped: bool,
+    stopped: bool,
     moves: usize,
     /// The moves in the notation of the contest.
     actions: String,
@@ -59,7 +59,7 @@ pub(crate) struct StrategyResult {
     seconds: f64,
     /// The game id, outside of a run.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) id: Option<String>,
+    id: Option<String>,
 }
 
 /// The result of a bot, or of a line of actions. Times are in milliseconds.
@@ -77,26 +77,25 @@ pub(crate) struct BotResult {
     longest_ms: Option<f64>,
 }
 
-impl StrategyResult {
-    pub(crate) fn new(solved: &SolvedGame) -> Self {
-        Self {
+impl Played {
+    /// The result of a strategy; outside of a run, with the id of the game.
+    pub(crate) fn by_strategy(solved: &SolvedGame, stopped: bool, id: Option<String>) -> Self {
+        Self::Strategy(StrategyResult {
             proved: solved.proved,
-            stopped: false,
+            stopped,
             moves: solved.game.moves().len(),
             actions: action_line(&solved.game),
             nodes: solved.nodes,
             seconds: to_thousandths(solved.time.as_secs_f64()),
-            id: None,
-        }
+            id,
+        })
     }
-}
 
-impl BotResult {
-    pub(super) fn new(bot_game: &BotGame) -> Self {
+    pub(super) fn by_bot(bot_game: &BotGame) -> Self {
         let millis = |time: Duration| to_thousandths(time.as_secs_f64() * 1e3);
         let BotGame { judged, times, .. } = bot_game;
         let error = bot_game.error().map(|error| sanitize_message(&error));
-        Self {
+        Self::Bot(BotResult {
             verdict: match judged.verdict {
                 _ if error.is_some() => "error",
                 Verdict::Over => "over",
@@ -108,7 +107,7 @@ impl BotResult {
             warnings: judged.warnings(),
             ms: (!times.is_empty()).then(|| millis(times.iter().sum())),
             longest_ms: times.iter().skip(1).max().copied().map(millis),
-        }
+        })
     }
 }
 
@@ -269,7 +268,9 @@ impl Report {
     }
 
     /// Prints the row of a game at once, so that a run that is killed has printed its finished boards.
-    pub(super) fn add(&mut self, row: &GameRow, game: &Game) -> anyhow::Result<()> {
+    #[expect(clippy::cast_precision_loss, reason = "the digits beyond 2^53 points do not matter")]
+    pub(super) fn add(&mut self, board: &NumberedBoard, game: &Game, played: Played) -> anyhow::Result<()> {
+        let row = GameRow::new(board.name.clone(), Some(board.number), game, played);
         let cells = row.cells();
         let line = |name: &str, cells: Vec<(usize, &str)>| {
             let start = format!("{name:0$}", self.name_width);
@@ -287,14 +288,6 @@ impl Report {
             Style::Objects => row.json()?,
             Style::Number => String::new(),
         };
-        self.count(row, game);
-        self.bar.inc(1);
-        self.bar.set_message(format!("total {}", self.total.total));
-        Ok(self.print(&text)?)
-    }
-
-    #[expect(clippy::cast_precision_loss, reason = "the digits beyond 2^53 points do not matter")]
-    fn count(&mut self, row: &GameRow, game: &Game) {
         let total = &mut self.total;
         total.boards += 1;
         total.total = total.total.saturating_add(row.score);
@@ -313,6 +306,9 @@ impl Report {
             let before = scores.get(game.first_board());
             self.differences.extend(before.map(|&score| (row.score - score) as f64));
         }
+        self.bar.inc(1);
+        self.bar.set_message(format!("total {}", self.total.total));
+        Ok(self.print(&text)?)
     }
 
     /// Prints the total. Returns the number of games that a bot lost.

@@ -4,7 +4,7 @@ use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, load_game, one_of, several};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{move_lines, print_text, score_line};
-use crate::cli::results::{GameRow, Played, StrategyResult};
+use crate::cli::results::{GameRow, Played};
 use crate::cli::search::{SearchFlags, progress_line, solve_game};
 use crate::cli::settings::RulesFlags;
 use crate::contest::action_line;
@@ -59,13 +59,24 @@ impl SolveBoard {
         let mut boards = Vec::new();
         for source in sources {
             let game = load_game(&source, &self.rules.settings)?;
-            self.check_format(&game)?;
+            // After a move no board is full, which Simon Tatham's format requires.
+            if self.format == Some(SolveFormat::Notation(Format::Tatham)) && !game.status().is_over() {
+                return Err(bad_input!(
+                    "`--format tatham`: Simon Tatham's ids hold only full boards, and after a move the board is \
+                               not full: use `--format code` for the game, or `samegame convert` for the current board"
+                ));
+            }
             boards.push((source.name, game));
         }
         let interrupt = Interrupt::watch()?;
         for (index, (name, game)) in boards.iter().enumerate() {
-            if has_several {
-                self.print_heading(index, name)?;
+            if has_several && !self.quiet && !self.json {
+                let blank_line = if index > 0 { "\n" } else { "" };
+                match self.format {
+                    None => print_text(&format!("{blank_line}{name}\n"))?,
+                    Some(format) if !format.is_one_line() => print_text(blank_line)?,
+                    Some(_) => {}
+                }
             }
             let name = has_several.then_some(name.as_str());
             let solved = self.solve(game, &interrupt)?;
@@ -88,28 +99,6 @@ impl SolveBoard {
         Ok(())
     }
 
-    fn print_heading(&self, index: usize, name: &str) -> io::Result<()> {
-        let blank_line = if index > 0 { "\n" } else { "" };
-        let mut out = io::stdout().lock();
-        match self.format {
-            _ if self.quiet || self.json => Ok(()),
-            None => writeln!(out, "{blank_line}{name}"),
-            Some(format) if !format.is_one_line() => write!(out, "{blank_line}"),
-            Some(_) => Ok(()),
-        }
-    }
-
-    /// Refuses Simon Tatham's format before the search if there is a move left, because after a move no board is full.
-    fn check_format(&self, game: &Game) -> anyhow::Result<()> {
-        if self.format == Some(SolveFormat::Notation(Format::Tatham)) && !game.status().is_over() {
-            return Err(bad_input!(
-                "`--format tatham`: Simon Tatham's ids hold only full boards, and after a move the board is \
-                           not full: use `--format code` for the game, or `samegame convert` for the current board"
-            ));
-        }
-        Ok(())
-    }
-
     fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<SolvedGame> {
         let needs_time = self.search.limits.nodes.is_none() && self.search.is_search();
         let time = self.search.limits.time.or_else(|| needs_time.then_some(DEFAULT_TIME));
@@ -125,33 +114,24 @@ impl SolveBoard {
         solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)
     }
 
-    fn print_notes(&self, game: &Game, name: Option<&str>, was_over: bool) -> anyhow::Result<()> {
-        let prefix = name.map(|name| format!("{name}: ")).unwrap_or_default();
-        if was_over && !self.quiet {
+    fn print_notes(&self, game: &Game, name: Option<&str>, was_over: bool) -> io::Result<()> {
+        if self.quiet {
+            return Ok(());
+        }
+        let mut notes = Vec::new();
+        if was_over {
             let id = quote_for_shell(&game.id().to_string());
-            let command = format!("samegame solve {id}");
-            writeln!(
-                io::stderr().lock(),
-                "note: {prefix}the game was already over; to solve its first board, run: {command}"
-            )?;
+            notes.push(format!(
+                "the game was already over; to solve its first board, run: samegame solve {id}"
+            ));
         }
-        let missing = self
-            .search
-            .order
-            .as_ref()
-            .filter(|_| !self.quiet)
-            .map(|order| order.missing_from(game.first_board()));
-        match missing {
-            Some(colors) if !colors.is_empty() => {
-                let colors: Vec<String> = colors.iter().map(ToString::to_string).collect();
-                let colors = colors.join(", ");
-                Ok(writeln!(
-                    io::stderr().lock(),
-                    "note: {prefix}`--order` names colours that are not on the board: {colors}"
-                )?)
-            }
-            _ => Ok(()),
+        let missing = self.search.order.iter().flat_map(|order| order.missing_from(game.first_board()));
+        let missing: Vec<String> = missing.map(|color| color.to_string()).collect();
+        if !missing.is_empty() {
+            notes.push(format!("`--order` names colours that are not on the board: {}", missing.join(", ")));
         }
+        let prefix = name.map(|name| format!("{name}: ")).unwrap_or_default();
+        notes.iter().try_for_each(|note| writeln!(io::stderr().lock(), "note: {prefix}{note}"))
     }
 }
 
@@ -186,9 +166,8 @@ impl SolveFormat {
             Self::Json => {
                 let id = game.id().to_string();
                 let board = name.unwrap_or(&id).to_owned();
-                let mut result = StrategyResult::new(solved);
-                (result.stopped, result.id) = (stopped, Some(id));
-                Ok(GameRow::new(board, None, game, Played::Strategy(result)).json()?)
+                let played = Played::by_strategy(solved, stopped, Some(id));
+                Ok(GameRow::new(board, None, game, played).json()?)
             }
         }
     }

@@ -1,10 +1,11 @@
-//! Loads themes: the player's own and the built-in ones.
+//! `samegame theme`, which lists themes or prints one, and the loading of themes: the player's own and the built-in ones.
 
 use crate::cli::error::bad_input;
 use crate::cli::input::{decode_text, display_path};
+use crate::cli::output::print_text;
 use crate::store::{Paths, read_regular};
-use crate::text::{sanitize_line, suggestion};
-use crate::tui::Theme;
+use crate::text::{sanitize_line, sanitize_lines, suggestion};
+use crate::tui::{Symbols, Theme};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -82,6 +83,29 @@ pub(crate) fn unknown_theme(name: &str, folder: Option<&Path>) -> anyhow::Error 
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let name = sanitize_line(name);
     bad_input!("no theme is named `{name}`{}", suggestion(&name, &names))
+}
+
+/// Prints a theme as a template. Without a name, lists all themes and symbols.
+pub(super) fn print_theme(name: Option<&str>) -> anyhow::Result<()> {
+    let folder = folder();
+    if let Some(name) = name {
+        return Ok(print_text(&sanitize_lines(&text(name, folder.as_deref())?))?);
+    }
+    let own = user_themes(folder.as_deref());
+    let is_replaced = |theme: &Theme| own.iter().any(|other| other.name() == theme.name());
+    let builtin = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
+    let themes = builtin.filter(|theme| !is_replaced(theme)).chain(own.clone());
+    let themes = listed(themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned())));
+    let symbols = listed(Symbols::ALL.map(|symbols| (symbols.name.to_owned(), symbols.about.to_owned())));
+    Ok(print_text(&format!("Themes:\n{themes}\nSymbols (--symbols):\n{symbols}"))?)
+}
+
+fn listed(entries: impl IntoIterator<Item = (String, String)>) -> String {
+    let entries: Vec<_> = entries.into_iter().collect();
+    let width = entries.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    // The description in a theme file may contain control characters.
+    let line = |(name, about): &(String, String)| format!("  {name:<width$}  {}\n", sanitize_line(about));
+    entries.iter().map(line).collect()
 }
 
 #[cfg(test)]
