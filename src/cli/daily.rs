@@ -123,23 +123,19 @@ fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     let scores = finished_games()?;
     let days = DailyResults::new(scores.games().iter().cloned());
     let mut out = BufWriter::new(io::stdout().lock());
+    let Streak { current, longest } = days.streak(today);
     if as_json {
-        let Streak { current, longest } = days.streak(today);
         let object = json!({
             "today": today.to_string(),
             "streak": { "current": current, "longest": longest },
             "days": days.all().map(|(day, results)| day_as_json(day, results, &scores)).collect::<Vec<_>>(),
         });
         writeln!(out, "{object:#}")?;
-    } else {
-        write(&days, today, &mut out)?;
+        return Ok(out.flush()?);
     }
-    Ok(out.flush()?)
-}
-
-fn write(days: &DailyResults, today: Day, out: &mut impl Write) -> io::Result<()> {
     if days.all().next().is_none() {
-        return writeln!(out, "You have not finished a daily board yet.");
+        writeln!(out, "You have not finished a daily board yet.")?;
+        return Ok(out.flush()?);
     }
     writeln!(out, "date           first      best  cleared  attempts  first attempt")?;
     for (day, results) in days.all() {
@@ -157,8 +153,8 @@ fn write(days: &DailyResults, today: Day, out: &mut impl Write) -> io::Result<()
         let line = format!("{day}  {score:8}  {best:>8}  {cleared:>7}  {attempts:8}  {remarks}");
         writeln!(out, "{}", line.trim_end())?;
     }
-    let Streak { current, longest } = days.streak(today);
-    writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))
+    writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))?;
+    Ok(out.flush()?)
 }
 
 fn day_as_json(day: Day, results: &DayResults, scores: &Scores) -> Value {

@@ -54,29 +54,38 @@ impl Play {
     pub(super) fn run(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
         let flags = self.rules.settings.clone().or(&self.deal.settings());
         let mut front_end = FrontEnd::new(&self.playing, &flags)?;
-        let settings = front_end.config.config.clone();
-        let requested = self.requested(&settings)?;
-        let (autosave, saved) = front_end.open_autosave(None);
-        if requested.is_none() && puzzles.is_none() {
-            front_end = front_end.with_menu_on_first_start(&autosave, saved.as_ref());
-        }
-        // What flags deal does not depend on the level, so that a command deals the same for every player.
-        let settings = settings.or(&front_end.chosen_level());
-        let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
-        let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed.is_some();
-        front_end.play(opening, autosave, is_reproducible, puzzles)
-    }
-
-    fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
-        match &self.board {
-            Some(board) => self.load(board, settings).map(Some),
+        let mut settings = front_end.config.config.clone();
+        let requested = match &self.board {
+            Some(board) => Some(self.load(board, &settings)?),
             None if self.deal.first_given().is_some()
                 || self.rules.settings.given(Setting::Rules).is_some() =>
             {
-                self.deal(settings).map(Some)
+                Some(self.deal(&settings)?)
             }
-            None => Ok(None),
+            None => None,
+        };
+        let (autosave, saved) = front_end.open_autosave(None);
+        if requested.is_none() && puzzles.is_none() {
+            // The menu comes first if the player has never made a move, finished a game or changed a setting.
+            let has_moves = |session: &Session| session.games().any(|game| !game.log().is_empty());
+            let has_chosen = front_end.config.choices.as_ref().is_some_and(|path| path.exists());
+            let is_log_missing = autosave.game_log().is_some_and(|log| !log.exists());
+            front_end.config.starts_with_menu =
+                is_log_missing && !saved.as_ref().is_some_and(has_moves) && !has_chosen;
         }
+        // What flags deal does not depend on the level that the player last chose in the menu, or that the menu offers
+        // before, so that a command deals the same for every player. Lines of text have no menu.
+        let is_chosen = settings.source(Setting::MenuLevel) == SettingSource::SavedChoice;
+        if let Some(level) = Difficulty::named(settings.value(Setting::MenuLevel))
+            && (is_chosen || is_full_screen(&settings))
+            && settings.given(Setting::Colors).is_none()
+        {
+            let colors = level.colors().get().to_string();
+            settings.set(Setting::Colors, colors, SettingSource::SavedChoice);
+        }
+        let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
+        let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed.is_some();
+        front_end.play(opening, autosave, is_reproducible, puzzles)
     }
 
     fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
@@ -121,7 +130,16 @@ impl PlayJourney {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let journey = Journey::new(finished_games()?.games());
         if self.list {
-            return Ok(write(&journey, BufWriter::new(io::stdout().lock()))?);
+            let mut out = BufWriter::new(io::stdout().lock());
+            writeln!(out, "stage  target      best  passed  board")?;
+            for stage in Stage::all() {
+                let Stage { number, target, id } = &stage;
+                let best = journey.best(&stage).map_or_else(|| "-".to_owned(), |best| best.score.to_string());
+                let passed = if journey.is_passed(&stage) { "yes" } else { "no" };
+                writeln!(out, "{number:>5}  {target:>6}  {best:>8}  {passed:>6}  {id}")?;
+            }
+            writeln!(out, "{} of {} passed", journey.passed(), Stage::COUNT)?;
+            return Ok(out.flush()?);
         }
         let number = self.stage.or_else(|| Some(journey.next()?.number)).unwrap_or(1);
         let Some(stage) = Stage::new(number) else {
@@ -138,17 +156,6 @@ impl PlayJourney {
         let opening = OpeningGame::on_board(game, saved)?;
         front_end.play(opening, autosave, true, None)
     }
-}
-
-fn write(journey: &Journey, mut out: impl Write) -> io::Result<()> {
-    writeln!(out, "stage  target      best  passed  board")?;
-    for stage in Stage::all() {
-        let best = journey.best(&stage).map_or_else(|| "-".to_owned(), |best| best.score.to_string());
-        let passed = if journey.is_passed(&stage) { "yes" } else { "no" };
-        writeln!(out, "{:>5}  {:>6}  {best:>8}  {passed:>6}  {}", stage.number, stage.target, stage.id)?;
-    }
-    writeln!(out, "{} of {} passed", journey.passed(), Stage::COUNT)?;
-    out.flush()
 }
 
 pub(super) struct FrontEnd {
@@ -177,31 +184,6 @@ impl FrontEnd {
         Autosave::open(&paths, wanted)
     }
 
-    /// Shows the menu first if the player has never made a move, finished a game or changed a setting.
-    fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
-        let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
-        let has_chosen = self.config.choices.as_ref().is_some_and(|path| path.exists());
-        let is_log_missing = autosave.game_log().is_some_and(|log| !log.exists());
-        if is_log_missing && !has_played && !has_chosen {
-            self.config.starts_with_menu = true;
-        }
-        self
-    }
-
-    /// The number of colours of the level that the player last chose in the menu, or that the menu offers before. Lines of
-    /// text have no menu.
-    fn chosen_level(&self) -> Settings {
-        let config = &self.config.config;
-        let mut settings = Settings::default();
-        let is_chosen = config.source(Setting::MenuLevel) == SettingSource::SavedChoice;
-        if let Some(level) = Difficulty::named(config.value(Setting::MenuLevel))
-            && (is_chosen || is_full_screen(config))
-        {
-            settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::SavedChoice);
-        }
-        settings
-    }
-
     /// Plays a game, after these puzzles if there are any, and prints how to resume it. `is_reproducible` is true if the
     /// same command opens the same game again.
     pub(super) fn play(
@@ -223,9 +205,13 @@ impl FrontEnd {
         let OpeningGame { session, start_message, next_game } = opening;
         let is_full_screen = is_full_screen(&config.config);
         let threads = if is_full_screen { tui::solver_threads } else { || 1 };
+        let mut dailies = DailyBoards::new(Box::new(|| Some(store::now())));
+        if let Some(log) = autosave.game_log().map(Path::to_owned) {
+            dailies = dailies.with_days(move || Some(DailyResults::new(read_games(&log).ok()?.0)));
+        }
         let mut running = RunningGame::new(session, next_game, threads)
             .with_files(PlayerFiles::of_user())
-            .with_dailies(daily_boards(&autosave));
+            .with_dailies(dailies);
         if let Some(puzzles) = puzzles {
             running.play_puzzles(puzzles);
         }
@@ -253,14 +239,6 @@ impl FrontEnd {
             print_resume_hint(&first_game, messages)?;
         }
         if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
-    }
-}
-
-fn daily_boards(autosave: &Autosave) -> DailyBoards {
-    let boards = DailyBoards::new(Box::new(|| Some(store::now())));
-    match autosave.game_log().map(Path::to_owned) {
-        None => boards,
-        Some(log) => boards.with_days(move || Some(DailyResults::new(read_games(&log).ok()?.0))),
     }
 }
 

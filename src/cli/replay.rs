@@ -92,9 +92,17 @@ impl ShowReplay {
             let code_source = source.part(code);
             let game = code_source.play(&code_source.parse_replay()?)?;
             // A code without a title states nothing.
-            let compared = (!result.lines.is_empty()).then(|| compare(&result, &game));
-            if let Some(message) = compared.as_ref().and_then(mismatch_message) {
-                anyhow::bail!(message);
+            if !result.lines.is_empty() {
+                let Comparison { wrong, missing, expected, .. } = compare(&result, &game);
+                let (problem, lines) = if wrong.is_empty() {
+                    ("this is missing", missing)
+                } else {
+                    ("the moves contradict this", wrong)
+                };
+                if !lines.is_empty() {
+                    let lines = sanitize_lines(&lines.join("\n"));
+                    anyhow::bail!("{problem}:\n{lines}\nthe result of the moves:\n{expected}");
+                }
             }
             self.print_outcome(&game)?;
         }
@@ -131,7 +139,19 @@ impl ShowReplay {
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;
-            writeln!(out, "{}", event_line(event, &game, messages))?;
+            let number = game.moves().len();
+            match event {
+                Event::Move(_) => writeln!(out, "{number}. {}", sentences::last_move(messages, &game))?,
+                Event::Redo => {
+                    let played = ("move", sentences::last_move(messages, &game).into());
+                    writeln!(out, "{number}. {}", messages.format("redo-event", [played]))?;
+                }
+                Event::Undo => {
+                    let standing = ("standing", sentences::points_and_tiles(messages, &game).into());
+                    writeln!(out, "   {}", messages.format("undo-event", [standing]))?;
+                }
+                Event::Tag(mark) => writeln!(out, "   {mark}")?,
+            }
             if self.boards && !matches!(event, Event::Tag(_)) {
                 write!(out, "{}", LabeledBoard(game.board()))?;
             }
@@ -144,25 +164,5 @@ impl ShowReplay {
             None => writeln!(out, "{}", sentences::position(messages, &game))?,
         }
         out.flush()
-    }
-}
-
-fn mismatch_message(Comparison { wrong, missing, expected, .. }: &Comparison) -> Option<String> {
-    let (problem, lines) = match (wrong.is_empty(), missing.is_empty()) {
-        (true, true) => return None,
-        (true, false) => ("this is missing", missing),
-        (false, _) => ("the moves contradict this", wrong),
-    };
-    let lines = sanitize_lines(&lines.join("\n"));
-    Some(format!("{problem}:\n{lines}\nthe result of the moves:\n{expected}"))
-}
-
-fn event_line(event: &Event, game: &Game, messages: Messages) -> String {
-    let number = game.moves().len();
-    match event {
-        Event::Move(_) => format!("{number}. {}", sentences::last_move(messages, game)),
-        Event::Redo => format!("{number}. {}", sentences::redo_event(messages, game)),
-        Event::Undo => format!("   {}", sentences::undo_event(messages, game)),
-        Event::Tag(mark) => format!("   {mark}"),
     }
 }

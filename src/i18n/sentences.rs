@@ -32,7 +32,7 @@ pub(crate) fn last_move(messages: Messages, game: &Game) -> String {
 }
 
 /// The points and the tiles left; under rules without points, only the tiles left.
-fn points_and_tiles(messages: Messages, game: &Game) -> String {
+pub(crate) fn points_and_tiles(messages: Messages, game: &Game) -> String {
     if game.rules().ranks_by_tiles_left() {
         return tiles_left(messages, game);
     }
@@ -125,16 +125,6 @@ pub(crate) fn steps(messages: Messages, id: TextId, steps: &[Step], game: &Game)
     };
     let standing = points_and_tiles(messages, game).into();
     messages.format(id, [("what", what.into()), ("standing", standing)])
-}
-
-/// An undo in a listing, and the points and tiles after it.
-pub(crate) fn undo_event(messages: Messages, game: &Game) -> String {
-    messages.format("undo-event", [("standing", points_and_tiles(messages, game).into())])
-}
-
-/// A redo in a listing, and the move that it repeated.
-pub(crate) fn redo_event(messages: Messages, game: &Game) -> String {
-    messages.format("redo-event", [("move", last_move(messages, game).into())])
 }
 
 /// The reason why a move is illegal; for a cell off the board, also the columns and rows that exist.
