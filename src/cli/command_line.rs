@@ -155,10 +155,20 @@ impl CommandLine {
                 help.flatten().unwrap_or(error).print()?;
                 std::process::exit(0)
             }
-            Err(error) => match misspelled(&words).or_else(|| misplaced(&words)) {
-                Some(error) => Err(error),
-                None => Err(with_tip(error, &words).into()),
-            },
+            Err(mut error) => {
+                if let Some(word) = misspelled(&words).or_else(|| misplaced(&words)) {
+                    return Err(not_found(word));
+                }
+                let unexpected =
+                    error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+                if let Some(tip) =
+                    deal_tip(&unexpected, words.get(1)).or_else(|| value_tip(&unexpected, &words))
+                {
+                    error.remove(ContextKind::SuggestedArg);
+                    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+                }
+                Err(error.into())
+            }
         }
     }
 
@@ -230,33 +240,21 @@ pub(super) fn not_found(word: &str) -> anyhow::Error {
     bad_input!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", "))
 }
 
-/// Returns the error for a command line that begins with a misspelled subcommand. Clap would report the next word as
-/// unexpected instead.
-fn misspelled(words: &[OsString]) -> Option<anyhow::Error> {
+/// The misspelled subcommand at the beginning of a command line. Clap would report the next word as unexpected instead.
+fn misspelled(words: &[OsString]) -> Option<&str> {
     let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
     let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
-    (is_unknown && nearest(word).is_some()).then(|| not_found(word))
+    Some(word).filter(|word| is_unknown && nearest(word).is_some())
 }
 
-/// Returns the error for a subcommand after flags. Clap would report the next word as unexpected instead.
-fn misplaced(words: &[OsString]) -> Option<anyhow::Error> {
+/// The subcommand after flags. Clap would report the next word as unexpected instead.
+fn misplaced(words: &[OsString]) -> Option<&str> {
     let names = names();
     let at = words.iter().skip(1).position(|word| names.iter().any(|name| word == name.as_str()))? + 1;
     let word = words[at].to_str().filter(|word| !Path::new(word).exists())?;
     // The value of a flag may be equal to the name of a subcommand.
     let matches = CommandLine::command().try_get_matches_from(&words[..=at]).ok()?;
-    let is_board = matches.get_raw("board")?.any(|board| board == word);
-    is_board.then(|| not_found(word))
-}
-
-/// Adds a tip to the error for an unexpected word of a subcommand, if there is one.
-fn with_tip(mut error: clap::Error, words: &[OsString]) -> clap::Error {
-    let unexpected = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
-    if let Some(tip) = deal_tip(&unexpected, words.get(1)).or_else(|| value_tip(&unexpected, words)) {
-        error.remove(ContextKind::SuggestedArg);
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
-    }
-    error
+    matches.get_raw("board")?.any(|board| board == word).then_some(word)
 }
 
 /// The tip for a flag of a deal at a subcommand that needs a board, as in `samegame solve --seed demo`.

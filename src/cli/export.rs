@@ -70,7 +70,16 @@ const NO_EVENT: &str = "must be a whole number of at least 0";
 
 impl ExportGame {
     pub(super) fn run(&self) -> anyhow::Result<()> {
-        self.check_output()?;
+        match &self.output {
+            Some(path) if path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("gif")) => {
+                let name = display_path(path);
+                return Err(bad_input!("{name}: a picture is a GIF: use a name that ends in .gif"));
+            }
+            None if io::stdout().is_terminal() => {
+                return Err(bad_input!("the terminal cannot show a picture: name a file, as in -o game.gif"));
+            }
+            _ => {}
+        }
         let source = self.board.read()?;
         let replay = replay_with_rules(&source, &self.rules.settings)?;
         let steps = replay.events.iter().filter(|event| !matches!(event, Event::Tag(_))).count();
@@ -132,19 +141,6 @@ impl ExportGame {
         match &self.output {
             Some(path) => write_whole(path, &bytes).with_context(|| display_path(path)),
             None => Ok(io::stdout().lock().write_all(&bytes)?),
-        }
-    }
-
-    fn check_output(&self) -> anyhow::Result<()> {
-        match &self.output {
-            Some(path) if path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("gif")) => {
-                let name = display_path(path);
-                Err(bad_input!("{name}: a picture is a GIF: use a name that ends in .gif"))
-            }
-            None if io::stdout().is_terminal() => {
-                Err(bad_input!("the terminal cannot show a picture: name a file, as in -o game.gif"))
-            }
-            _ => Ok(()),
         }
     }
 }

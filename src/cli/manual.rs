@@ -49,6 +49,16 @@ pub fn sections() -> Vec<Section> {
     let setting = |row: &SettingRow| {
         (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)))
     };
+    let binding =
+        |bound: &Binding| format!("{}: {}", bound.action.name(), bound.key_labels(Messages::PLAIN_ENGLISH));
+    let key_set = |set: &'static KeySet| {
+        let differences: Vec<String> = set.differences().iter().map(binding).collect();
+        let about = match differences[..] {
+            [] => set.about.to_owned(),
+            _ => format!("{}. {}", set.about, differences.join("; ")),
+        };
+        (set.name.to_owned(), about)
+    };
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let mouse = |title, table| Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table));
     vec![
@@ -56,7 +66,7 @@ pub fn sections() -> Vec<Section> {
         keys("Keys while a replay is shown", Table::Replay),
         keys("Keys while a game is reviewed", Table::Review),
         keys("Keys while a page is open", Table::Page),
-        presets(),
+        Section::new("Sets of keys", KeySet::ALL.map(key_set)),
         Section::new("Settings file", Setting::all().map(|one| setting(one.row()))),
         Section::new("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()))),
         Section::new("Symbols", Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
@@ -78,21 +88,6 @@ fn keys(title: &'static str, table: Table) -> Section {
     let about = |binding: &Binding| format!("{} [{}]", binding.description(messages), binding.action.name());
     let entry = |binding: &Binding| (binding.key_labels(messages), about(binding));
     Section::new(title, Keymap::default().table(table).iter().map(entry))
-}
-
-fn presets() -> Section {
-    let difference = |binding: &Binding| {
-        format!("{}: {}", binding.action.name(), binding.key_labels(Messages::PLAIN_ENGLISH))
-    };
-    let entry = |preset: &'static KeySet| {
-        let differences: Vec<String> = preset.differences().iter().map(difference).collect();
-        let about = match differences[..] {
-            [] => preset.about.to_owned(),
-            _ => format!("{}. {}", preset.about, differences.join("; ")),
-        };
-        (preset.name.to_owned(), about)
-    };
-    Section::new("Sets of keys", KeySet::ALL.map(entry))
 }
 
 /// The commands that `-h` only names.
