@@ -9,12 +9,12 @@ use crate::store::{
     keep_reviews, save_choices,
 };
 use std::collections::VecDeque;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
-use std::{fmt, io};
 
 /// How long the game waits for the disk. A healthy one is much faster.
 const MAX_WAIT: Duration = Duration::from_millis(500);
@@ -59,7 +59,7 @@ impl Autosave {
         let (slot, session) = SaveSlot::acquire(&paths.state, wanted, &mut warnings);
         let mut files = Files::new(paths);
         // An earlier process may have been killed before its last game was in the log.
-        files.games.items = slot.finished().to_vec();
+        files.games.items.clone_from(&slot.session.finished);
         let is_waiting = !files.games.items.is_empty();
         files.slot = slot;
         let mut autosave = Self::with_files(paths, files);
@@ -436,6 +436,7 @@ impl Files {
 type Change = Box<dyn FnOnce(&mut Files) + Send>;
 
 /// Makes changes in order on a thread that then writes them.
+#[derive(Debug)]
 pub(super) struct Writer {
     /// `None` if there is no thread.
     changes: Option<Sender<Change>>,
@@ -523,11 +524,5 @@ impl Drop for Writer {
             // An error would mean that the thread panicked. There is nothing left to do then.
             let _ = thread.join();
         }
-    }
-}
-
-impl fmt::Debug for Writer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Writer").field("progress", &self.progress).finish_non_exhaustive()
     }
 }

@@ -33,14 +33,16 @@ pub fn read_reviews(path: &Path) -> Result<KeptReviews, FileError> {
 pub fn keep_reviews(path: &Path, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
     FILE.update(path, |records: &mut Vec<KeptReview>| {
         for kept in reviews {
-            let of_game = |other: &&KeptReview| other.code == kept.code;
-            let known = records.iter().filter(of_game).cloned();
-            let known = known.reduce(|known, other| known.merged_with(&other));
-            let merged = known.clone().map_or_else(|| kept.clone(), |known| known.merged_with(kept));
+            let known = records.iter().filter(|other| other.code == kept.code);
+            let known = known.map(|kept| kept.review.clone()).reduce(|known, other| merged(&known, &other));
+            let review =
+                known.as_ref().map_or_else(|| kept.review.clone(), |known| merged(known, &kept.review));
+            let is_new = known.is_none_or(|known| known != review);
+            let kept = KeptReview { code: kept.code.clone(), review };
             // Adds the review as the newest, unless the known one is as good or the file has no room for it.
-            if known.is_none_or(|known| known != merged) && FILE.has_room_for(&merged) {
-                records.retain(|other| !of_game(&other));
-                records.push(merged);
+            if is_new && FILE.has_room_for(&kept) {
+                records.retain(|other| other.code != kept.code);
+                records.push(kept);
                 let oldest = records.len().saturating_sub(MAX_WITH_VERDICTS);
                 for KeptReview { review, .. } in &mut records[..oldest] {
                     review.moves.clear();
@@ -167,10 +169,6 @@ impl KeptReview {
     pub const fn review(&self) -> &Review {
         &self.review
     }
-
-    fn merged_with(self, newer: &Self) -> Self {
-        Self { review: merged(&self.review, &newer.review), ..self }
-    }
 }
 
 /// Merges two reviews of the same game: the deeper one stays, and of equally deep ones the newer one, with the stars of
@@ -232,7 +230,19 @@ pub fn improve_book(book: &Path, games: &[Game]) -> Result<Option<Warning>, File
 
 /// The best line of this board. Lines that contradict themselves do not count.
 fn best(lines: &[BookLine], board: &str) -> Option<Game> {
-    let games = lines.iter().filter(|line| line.board == board).filter_map(BookLine::game);
+    let played = |line: &BookLine| {
+        let id: GameId = line.board.parse().ok()?;
+        if matches!(id.source, BoardOrigin::Deal(_)) {
+            return None;
+        }
+        let mut game = Game::new(id).ok().filter(is_small_enough)?;
+        let is_canonical = game.first_board().canonical().board == *game.first_board();
+        for tile in line.tiles.split('.') {
+            game.play_tile(tile.parse().ok()?).ok()?;
+        }
+        Some(game).filter(|game| is_canonical && game.status().is_over() && game.score() == line.score)
+    };
+    let games = lines.iter().filter(|line| line.board == board).filter_map(played);
     games.reduce(|best, game| if game.score() > best.score() { game } else { best })
 }
 
@@ -249,20 +259,4 @@ struct BookLine {
     board: String,
     /// The moves, each as a tile of its group.
     tiles: String,
-}
-
-impl BookLine {
-    /// Replays the moves; `None` if the line contradicts itself.
-    fn game(&self) -> Option<Game> {
-        let id: GameId = self.board.parse().ok()?;
-        if matches!(id.source, BoardOrigin::Deal(_)) {
-            return None;
-        }
-        let mut game = Game::new(id).ok().filter(is_small_enough)?;
-        let is_canonical = game.first_board().canonical().board == *game.first_board();
-        for tile in self.tiles.split('.') {
-            game.play_tile(tile.parse().ok()?).ok()?;
-        }
-        Some(game).filter(|game| is_canonical && game.status().is_over() && game.score() == self.score)
-    }
 }

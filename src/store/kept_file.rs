@@ -51,11 +51,19 @@ impl KeptFile {
     }
 
     pub(super) fn parse<T: DeserializeOwned>(&self, text: &[u8]) -> Result<Content<T>, FileError> {
+        let heading = format!(r#"{{"samegame":"{}","version":"#, self.kind);
+        // The version in a first line.
+        let version_of = |line: &[u8]| -> Option<u32> {
+            let version = line.strip_prefix(heading.as_bytes())?.strip_suffix(b"}")?;
+            let version = std::str::from_utf8(version).ok()?;
+            // A sign or a zero before it would be lost when the line is written again.
+            version.parse().ok().filter(|number: &u32| number.to_string() == version)
+        };
         let (records, unreadable) = (Vec::new(), Vec::new());
         let mut content = Content { records, unreadable, first_unreadable: None, is_torn: false };
         for (number, whole) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
             let line = whole.trim_ascii();
-            match self.version_of(line) {
+            match version_of(line) {
                 Some(version) if version > self.version => return Err(FileError::Newer),
                 Some(_) => {}
                 None if line.is_empty() => {}
@@ -73,15 +81,6 @@ impl KeptFile {
             }
         }
         Ok(content)
-    }
-
-    /// The version in a first line.
-    fn version_of(&self, line: &[u8]) -> Option<u32> {
-        let heading = format!(r#"{{"samegame":"{}","version":"#, self.kind);
-        let version = line.strip_prefix(heading.as_bytes())?.strip_suffix(b"}")?;
-        let version = std::str::from_utf8(version).ok()?;
-        // A sign or a zero before it would be lost when the line is written again.
-        version.parse().ok().filter(|number: &u32| number.to_string() == version)
     }
 
     fn first_line(&self) -> String {

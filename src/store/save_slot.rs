@@ -32,7 +32,7 @@ pub struct SaveSlot {
     /// `None` if no file is chosen yet.
     lock: Option<File>,
     /// What the file must contain.
-    session: SavedSession,
+    pub(super) session: SavedSession,
     unreadable: Vec<Vec<u8>>,
     /// The lines that the file lacks.
     new_lines: Vec<u8>,
@@ -47,13 +47,6 @@ pub(super) enum SessionChange {
     Whole(SessionRecord),
     /// The current game has these new events.
     Events(Vec<Event>, Option<u64>),
-}
-
-enum Saved {
-    Missing,
-    Session(Box<Session>),
-    /// The file must not be overwritten.
-    Untouchable,
 }
 
 impl SaveSlot {
@@ -71,16 +64,16 @@ impl SaveSlot {
             let Ok(Some(lock)) = try_lock(&path) else { continue };
             (slot.path, slot.lock) = (path, Some(lock));
             match slot.load(warnings) {
-                Saved::Session(session) => {
+                Ok(Some(session)) => {
                     let is_over = session.game().status().is_over();
                     if wanted.map_or(!is_over, |id| session.unfinished_game(id).is_some()) {
-                        return (slot, Some(*session));
+                        return (slot, Some(session));
                     }
                     let other = if is_over { &mut finished } else { &mut unfinished };
-                    other.get_or_insert((slot, Some(*session)));
+                    other.get_or_insert((slot, Some(session)));
                 }
-                Saved::Untouchable => {}
-                Saved::Missing => empty = empty.or(Some((slot, None))),
+                Ok(None) => empty = empty.or(Some((slot, None))),
+                Err(()) => {}
             }
         }
         unfinished.or(finished).or(empty).unwrap_or_else(|| (Self::new(folder), None))
@@ -104,12 +97,13 @@ impl SaveSlot {
         &self.path
     }
 
-    fn load(&mut self, warnings: &mut Vec<Warning>) -> Saved {
+    /// Loads the session, if there is one. After an error, of which a warning tells, the file must not be overwritten.
+    fn load(&mut self, warnings: &mut Vec<Warning>) -> Result<Option<Session>, ()> {
         let mut content = match FILE.read(&self.path) {
             Ok(content) => content,
             Err(error) => {
                 warnings.push(Warning::not_saved(&self.path, error));
-                return Saved::Untouchable;
+                return Err(());
             }
         };
         if content.is_torn {
@@ -133,16 +127,16 @@ impl SaveSlot {
             }
         }
         if saved.is_none() && content.unreadable.is_empty() {
-            return Saved::Missing;
+            return Ok(None);
         }
         let session = saved.as_ref().and_then(SavedSession::replayed);
         if session.is_none() {
             content.first_unreadable.get_or_insert(2);
         }
         warnings.extend(content.warning(&self.path));
-        let Some((session, saved)) = session.zip(saved) else { return Saved::Untouchable };
+        let (session, saved) = session.zip(saved).ok_or(())?;
         (self.session, self.unreadable) = (saved, content.unreadable);
-        Saved::Session(Box::new(session))
+        Ok(Some(session))
     }
 
     /// The session in a file, even if another process has its lock.
@@ -150,15 +144,7 @@ impl SaveSlot {
     pub(super) fn session_in(path: &Path) -> Option<Session> {
         let mut slot = Self::new(Path::new(""));
         slot.path = path.to_owned();
-        match slot.load(&mut Vec::new()) {
-            Saved::Session(session) => Some(*session),
-            Saved::Missing | Saved::Untouchable => None,
-        }
-    }
-
-    /// The games that an earlier process may not have added to the log.
-    pub(super) fn finished(&self) -> &[FinishedGame] {
-        &self.session.finished
+        slot.load(&mut Vec::new()).ok().flatten()
     }
 
     /// Notes that the log contains the finished games.
@@ -194,8 +180,18 @@ impl SaveSlot {
             return Ok(());
         }
         if self.lock.is_none() {
-            let (path, lock) = new_place(&self.folder)?;
-            (self.path, self.lock) = (path, Some(lock));
+            for path in (1..=MAX_SLOTS).map(|number| path_in(&self.folder, number)) {
+                // Another process may have written the file before it gave the lock back.
+                if !path.exists()
+                    && let Some(lock) = try_lock(&path)?.filter(|_| !path.exists())
+                {
+                    (self.path, self.lock) = (path, Some(lock));
+                    break;
+                }
+            }
+            if self.lock.is_none() {
+                return Err(io::Error::other("no free slot to save the game").into());
+            }
         }
         let length = fs::metadata(&self.path).ok().map(|metadata| metadata.len());
         if let Some(length) = self.length.take().filter(|&expected| length == Some(expected)) {
@@ -214,17 +210,6 @@ impl SaveSlot {
 
 fn path_in(folder: &Path, number: u32) -> PathBuf {
     folder.join(format!("slot-{number}.txt"))
-}
-
-/// Chooses and locks a file that does not exist.
-fn new_place(folder: &Path) -> io::Result<(PathBuf, File)> {
-    for path in (1..=MAX_SLOTS).map(|number| path_in(folder, number)).filter(|path| !path.exists()) {
-        // Another process may have written the file before it gave the lock back.
-        if let Some(lock) = try_lock(&path)?.filter(|_| !path.exists()) {
-            return Ok((path, lock));
-        }
-    }
-    Err(io::Error::other("no free slot to save the game"))
 }
 
 /// The files of slots. The most recently written one comes first.
@@ -252,13 +237,13 @@ enum SlotLine {
 
 /// A session whose games are not replayed yet.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct SavedSession {
+pub(super) struct SavedSession {
     /// The index of the current game. The games after it were undone.
     current: usize,
     games: Vec<SavedGame>,
-    /// The games that have ended and may not be in the log.
+    /// The games that have ended and may not be in the log, because an earlier process may have been killed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    finished: Vec<FinishedGame>,
+    pub(super) finished: Vec<FinishedGame>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
