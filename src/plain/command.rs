@@ -122,8 +122,30 @@ impl Command {
             let mut typed = first.chars();
             typed.next().is_some_and(|letter| letters.contains(&letter)) && typed.next().is_none()
         });
-        let command =
-            by_letter.next().map_or_else(|| Self::by_name(first, messages), |(command, _)| Ok(*command))?;
+        let by_letter = by_letter.next().map(|(command, _)| *command);
+        let names = names(messages);
+        let lower = first.to_lowercase();
+        let matching: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
+        let command = match (by_letter, &matching[..]) {
+            (Some(command), _) => command,
+            (None, []) => {
+                let names = first_names(&names, &messages.text("between-items"), messages).into();
+                return Err(messages.format("not-a-command", [("typed", quote(first)), ("names", names)]));
+            }
+            (None, [(_, command), others @ ..]) if others.iter().all(|(_, other)| other == command) => {
+                *command
+            }
+            (None, _) => {
+                // `par` is a name, although `partager` starts with it.
+                let Some((_, command)) = matching.iter().find(|(name, _)| *name == lower) else {
+                    let or = format!(" {} ", messages.text("or"));
+                    let names = first_names(matching, &or, messages).into();
+                    let arguments = [("typed", quote(first)), ("names", names)];
+                    return Err(messages.format("ambiguous-command", arguments));
+                };
+                *command
+            }
+        };
         match (arguments.next(), arguments.next()) {
             _ if command == Self::Name => Ok(command),
             (None, _) => Ok(command),
@@ -131,28 +153,6 @@ impl Command {
             (Some(number), None) => command.with_number(number, messages),
             (Some(_), Some(excess)) => {
                 Err(messages.format("too-many-words", [("command", quote(first)), ("excess", quote(excess))]))
-            }
-        }
-    }
-
-    fn by_name(word: &str, messages: Messages) -> Result<Self, String> {
-        let lower = word.to_lowercase();
-        let names = names(messages);
-        let matching: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
-        match matching[..] {
-            [] => {
-                let names = first_names(&names, &messages.text("between-items"), messages).into();
-                Err(messages.format("not-a-command", [("typed", quote(word)), ("names", names)]))
-            }
-            [&(_, command), ..] if matching.iter().all(|&&(_, other)| other == command) => Ok(command),
-            // `par` is a name, although `partager` starts with it.
-            _ => {
-                let exact = matching.iter().find(|(name, _)| *name == lower);
-                exact.map(|&&(_, command)| command).ok_or_else(|| {
-                    let or = format!(" {} ", messages.text("or"));
-                    let names = first_names(matching, &or, messages).into();
-                    messages.format("ambiguous-command", [("typed", quote(word)), ("names", names)])
-                })
             }
         }
     }
@@ -278,44 +278,27 @@ impl<R: BufRead> InputLines<R> {
     }
 
     pub(crate) fn next(&mut self) -> io::Result<Option<InputLine>> {
-        if let Some(rest) = self.rest.take() {
-            return Ok(Some(self.first_line(rest)));
-        }
-        let is_first = !self.has_begun;
-        let start = if is_first { self.begin()? } else { Vec::new() };
-        let line = match self.order {
-            Some(order) => self.next_in_utf16(order)?,
-            None => self.next_in_utf8(start)?,
-        };
-        Ok(match line {
-            Some(InputLine::Text(text)) if is_first && text.starts_with('\u{feff}') => {
-                Some(self.first_line(text.chars().skip(1).collect()))
-            }
-            Some(InputLine::Text(text)) => Some(self.first_line(text)),
-            line => line,
-        })
-    }
-
-    fn first_line(&mut self, text: String) -> InputLine {
-        match text.trim_end_matches(['\r', '\n']).split_once('\r') {
-            Some((first, rest)) => {
-                self.rest = Some(rest.to_owned());
-                InputLine::Text(first.to_owned())
-            }
-            None => InputLine::Text(text),
-        }
-    }
-
-    /// Looks for the byte order mark of UTF-16. Returns the bytes that were read if it is not there.
-    fn begin(&mut self) -> io::Result<Vec<u8>> {
-        self.has_begun = true;
+        let is_first = !std::mem::replace(&mut self.has_begun, true);
         let mut start = Vec::new();
-        // Waits for a second byte only if the first one can be part of a mark.
-        if let Some(0xfe | 0xff) = self.input.fill_buf()?.first() {
+        // Waits for a second byte only if the first one can be part of a byte order mark.
+        if is_first && matches!(self.input.fill_buf()?.first(), Some(0xfe | 0xff)) {
             self.input.by_ref().take(2).read_to_end(&mut start)?;
             self.order = ByteOrder::of_mark(&start);
         }
-        Ok(if self.order.is_some() { Vec::new() } else { start })
+        let line = match (self.rest.take(), self.order) {
+            (Some(rest), _) => Some(InputLine::Text(rest)),
+            (None, Some(order)) => self.next_in_utf16(order)?,
+            (None, None) => self.next_in_utf8(start)?,
+        };
+        let Some(InputLine::Text(mut text)) = line else { return Ok(line) };
+        if is_first && text.starts_with('\u{feff}') {
+            text.remove(0);
+        }
+        if let Some((first, rest)) = text.trim_end_matches(['\r', '\n']).split_once('\r') {
+            self.rest = Some(rest.to_owned());
+            text = first.to_owned();
+        }
+        Ok(Some(InputLine::Text(text)))
     }
 
     fn next_in_utf8(&mut self, mut line: Vec<u8>) -> io::Result<Option<InputLine>> {

@@ -8,7 +8,7 @@ use crate::notation::Replay;
 use crate::plain::command::{Command, PuzzleChoice, Shortcut, help};
 use crate::play::{
     Claims, DailySwitch, Effect, HINT_DELAY, HintReply, Job, Journey, NextPuzzle, PuzzleSource, RunningGame,
-    SolverTask, Stage, texts_to_paste, wording,
+    Stage, texts_to_paste, wording,
 };
 use crate::review::ScaleState;
 use crate::solver::HintLevel;
@@ -125,7 +125,13 @@ impl<W: Write> TextUi<'_, W> {
                             self.show_end()?;
                         }
                     }
-                    Effect::Solver(Some(task)) => self.run(&task),
+                    Effect::Solver(Some(task)) => {
+                        let Self { game, clock, .. } = self;
+                        let end = clock() + task.time;
+                        task.run(&|| clock() >= end, &mut |report| {
+                            game.on_report(report);
+                        });
+                    }
                     Effect::SaveLine(line) => self.autosave.save_line(*line),
                     Effect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
                     Effect::SaveReview(kept) => self.autosave.save_review(*kept),
@@ -135,15 +141,6 @@ impl<W: Write> TextUi<'_, W> {
                 }
             }
         }
-    }
-
-    fn run(&mut self, task: &SolverTask) {
-        let Self { game, clock, .. } = self;
-        let start = clock();
-        let is_time_up = || clock() >= start + task.time;
-        task.run(&is_time_up, &mut |report| {
-            game.on_report(report);
-        });
     }
 
     fn say_move(&mut self) -> io::Result<()> {
