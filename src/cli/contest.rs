@@ -4,7 +4,7 @@
 use crate::board::{Deal, quantity};
 use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::{BoardSource, ReadOptions, display_path, formats, open_file, read_boards, read_text};
+use crate::cli::input::{BoardSource, ReadOptions, display_path, open_file, read_boards, read_text};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{ObjectFlags, Style};
 use crate::cli::results::{GameRow, Played, Report};
@@ -15,7 +15,6 @@ use crate::contest::{
     ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game,
 };
 use crate::game::GameId;
-use crate::notation::Format;
 use crate::play::timed_search::SearchLimits;
 use crate::play::{GameKind, seeds};
 use crate::text::{sanitize_line, sanitize_message};
@@ -61,13 +60,8 @@ impl Shard {
 /// How to read the boards of a run, and which of them to play.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BoardFlags {
-    /// The format of the boards [default: detected from the beginning of each]
-    #[arg(long, value_name = "FORMAT", value_parser = formats(true))]
-    from: Option<Format>,
-
-    /// If a board has gaps, let the tiles fall and the columns close up
-    #[arg(long)]
-    settle: bool,
+    #[command(flatten)]
+    reading: ReadOptions,
 
     /// Play only the I-th of N shards: every N-th board, starting with the I-th
     #[arg(long, value_name = "I/N")]
@@ -106,10 +100,9 @@ impl BoardFlags {
         sources: &[BoardSource],
         rules: &Settings,
     ) -> anyhow::Result<Vec<NumberedBoard>> {
-        let options = ReadOptions { from: self.from, settle: self.settle };
         let (mut boards, mut numbers) = (Vec::new(), self.shard.unwrap_or(Shard::WHOLE).numbers());
         for source in sources {
-            read_boards(source, options, rules, &mut |name, id| {
+            read_boards(source, self.reading, rules, &mut |name, id| {
                 boards.extend(numbers.next().flatten().map(|number| NumberedBoard { number, name, id }));
             })?;
         }
@@ -122,7 +115,7 @@ impl BoardFlags {
         kind: &GameKind,
         seed: Option<&str>,
     ) -> anyhow::Result<Vec<NumberedBoard>> {
-        if self.from.is_some() || self.settle {
+        if self.reading != ReadOptions::default() {
             return Err(bad_input!("`--from` and `--settle` are for boards that are read, not dealt"));
         }
         if self.shard.is_some() && seed.is_none() {

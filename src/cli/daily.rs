@@ -5,7 +5,7 @@ use crate::cli::deal::start_game;
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
 use crate::cli::output::ObjectFlags;
-use crate::cli::play::FrontEnd;
+use crate::cli::play::{open_autosave, play};
 use crate::cli::scores::{finished_games, game_as_json};
 use crate::cli::search::scale_of;
 use crate::cli::settings::{PlayingFlags, load_screen_config};
@@ -56,11 +56,11 @@ impl PlayDaily {
         if self.list {
             return print_list(today()?, self.object.are_given());
         }
-        let front_end = FrontEnd::new(&self.playing, &Settings::default())?;
+        let (config, warning) = self.playing.load(&Settings::default())?;
         let day = self.day()?;
-        let (autosave, saved) = front_end.open_autosave(Some(&day.id()));
+        let (autosave, saved) = open_autosave(&config, warning, Some(&day.id()));
         let opening = OpeningGame::on_board(start_game(day.id())?, saved)?;
-        front_end.play(opening, autosave, true, None)
+        play(config, opening, autosave, true, None)
     }
 
     /// Prints the tables of a day, or of the last day with a result.

@@ -35,10 +35,14 @@ pub(crate) struct BoardArgs {
     settle: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReadOptions {
-    /// The format; `None` if the beginning of the text decides.
+    /// The format of the boards [default: detected from the beginning of each]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(true))]
     pub(crate) from: Option<Format>,
+
+    /// If a board has gaps, let the tiles fall and the columns close up
+    #[arg(long)]
     pub(crate) settle: bool,
 }
 

@@ -8,11 +8,11 @@ use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardArgs, load_game};
 use crate::cli::output::{print_results, print_resume_hint, print_warnings};
 use crate::cli::scores::finished_games;
-use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen, load_screen_config};
+use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen};
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{Game, GameId, Session};
 use crate::notation::Replay;
-use crate::plain::{self, PlainError, Shortcut};
+use crate::plain::{self, Shortcut};
 use crate::play::{
     DailyBoards, DailyResults, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries,
     RunningGame, Stage, StartMessage, seeds,
@@ -53,8 +53,8 @@ impl Play {
     /// Plays a game, after these puzzles if there are any.
     pub(super) fn run(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
         let flags = self.rules.settings.clone().or(&self.deal.settings());
-        let mut front_end = FrontEnd::new(&self.playing, &flags)?;
-        let mut settings = front_end.config.config.clone();
+        let (mut config, warning) = self.playing.load(&flags)?;
+        let mut settings = config.config.clone();
         let requested = match &self.board {
             Some(board) => Some(self.load(board, &settings)?),
             None if self.deal.first_given().is_some()
@@ -64,14 +64,13 @@ impl Play {
             }
             None => None,
         };
-        let (autosave, saved) = front_end.open_autosave(None);
+        let (autosave, saved) = open_autosave(&config, warning, None);
         if requested.is_none() && puzzles.is_none() {
             // The menu comes first if the player has never made a move, finished a game or changed a setting.
             let has_moves = |session: &Session| session.games().any(|game| !game.log().is_empty());
-            let has_chosen = front_end.config.choices.as_ref().is_some_and(|path| path.exists());
+            let has_chosen = config.choices.as_ref().is_some_and(|path| path.exists());
             let is_log_missing = autosave.game_log().is_some_and(|log| !log.exists());
-            front_end.config.starts_with_menu =
-                is_log_missing && !saved.as_ref().is_some_and(has_moves) && !has_chosen;
+            config.starts_with_menu = is_log_missing && !saved.as_ref().is_some_and(has_moves) && !has_chosen;
         }
         // What flags deal does not depend on the level that the player last chose in the menu, or that the menu offers
         // before, so that a command deals the same for every player. Lines of text have no menu.
@@ -85,7 +84,7 @@ impl Play {
         }
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
         let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed.is_some();
-        front_end.play(opening, autosave, is_reproducible, puzzles)
+        play(config, opening, autosave, is_reproducible, puzzles)
     }
 
     fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
@@ -150,96 +149,87 @@ impl PlayJourney {
             let before = last.saturating_sub(1);
             return Err(bad_input!("stage {number} is not open yet: pass stage {before} or {last} first"));
         }
-        let front_end = FrontEnd::new(&self.playing, &Settings::default())?;
+        let (config, warning) = self.playing.load(&Settings::default())?;
         let game = start_game(stage.id)?;
-        let (autosave, saved) = front_end.open_autosave(Some(game.id()));
+        let (autosave, saved) = open_autosave(&config, warning, Some(game.id()));
         let opening = OpeningGame::on_board(game, saved)?;
-        front_end.play(opening, autosave, true, None)
+        play(config, opening, autosave, true, None)
     }
 }
 
-pub(super) struct FrontEnd {
-    config: ScreenConfig,
+/// Opens the autosave for a wanted game, unless saving is off. Also returns the session to resume, if there is one.
+/// `warning` is about the file of choices.
+pub(super) fn open_autosave(
+    config: &ScreenConfig,
     warning: Option<Warning>,
-}
-
-impl FrontEnd {
-    /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
-    pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings) -> anyhow::Result<Self> {
-        let settings = flags.screen.settings.clone().or(&flags.save.settings).or(other_flags);
-        let (config, warning) = load_screen_config(&settings, &flags.config)?;
-        Ok(Self { config, warning })
-    }
-
-    /// Opens the autosave for a wanted game, unless saving is off. Also returns the session to resume, if there is one.
-    pub(super) fn open_autosave(&self, wanted: Option<&GameId>) -> (Autosave, Option<Session>) {
-        if !self.config.config.is_on(Setting::Save) {
-            return (Autosave::disabled(), None);
-        }
-        let Some(paths) = Paths::for_user() else {
+    wanted: Option<&GameId>,
+) -> (Autosave, Option<Session>) {
+    let (mut autosave, session) = match Paths::for_user() {
+        _ if !config.config.is_on(Setting::Save) => (Autosave::disabled(), None),
+        Some(paths) => Autosave::open(&paths, wanted),
+        None => {
             let mut autosave = Autosave::disabled();
             autosave.add_warning(Warning::NoHome);
-            return (autosave, None);
-        };
-        Autosave::open(&paths, wanted)
+            (autosave, None)
+        }
+    };
+    if let Some(warning) = warning {
+        autosave.add_warning(warning);
     }
+    (autosave.with_choices(config.choices.clone()), session)
+}
 
-    /// Plays a game, after these puzzles if there are any, and prints how to resume it. `is_reproducible` is true if the
-    /// same command opens the same game again.
-    pub(super) fn play(
-        self,
-        opening: OpeningGame,
-        autosave: Autosave,
-        is_reproducible: bool,
-        puzzles: Option<PuzzleSeries>,
-    ) -> anyhow::Result<()> {
-        let Self { config, warning } = self;
-        let mut autosave = autosave.with_choices(config.choices.clone());
-        if let Some(warning) = warning {
-            autosave.add_warning(warning);
-        }
-        autosave.begin(&opening.session);
-        let messages = config.messages();
-        let first_game = opening.session.game().clone();
-        let is_resumed = opening.start_message == Some(StartMessage::Resumed);
-        let OpeningGame { session, start_message, next_game } = opening;
-        let is_full_screen = is_full_screen(&config.config);
-        let threads = if is_full_screen { tui::solver_threads } else { || 1 };
-        let mut dailies = DailyBoards::new(Box::new(|| Some(store::now())));
-        if let Some(log) = autosave.game_log().map(Path::to_owned) {
-            dailies = dailies.with_days(move || Some(DailyResults::new(read_games(&log).ok()?.0)));
-        }
-        let mut running = RunningGame::new(session, next_game, threads)
-            .with_files(PlayerFiles::of_user())
-            .with_dailies(dailies);
-        if let Some(puzzles) = puzzles {
-            running.play_puzzles(puzzles);
-        }
-        let ExitState { game: last_game, results } = if is_full_screen {
-            tui::play(running, start_message, &mut autosave, config)?
-        } else {
-            let shortcuts = shortcuts(&config.keymap);
-            let game =
-                plain::play(running, start_message, &mut autosave, messages, &shortcuts, config.config)
-                    .map_err(|error| match error {
-                        PlainError::Io(error) => error.into(),
-                        PlainError::BoardAsInput => bad_input!("{error}"),
-                    })?;
-            ExitState { game, results: None }
-        };
-        // Includes the warnings that the player has dismissed on the full screen.
-        let warnings = autosave.into_warnings();
-        let is_score_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
-        print_warnings(&warnings, messages)?;
-        print_results(results.as_deref())?;
-        if Replay::from(&last_game) != Replay::from(&first_game) {
-            print_resume_hint(&last_game, messages)?;
-        } else if !is_reproducible && !is_resumed {
-            // Nothing happened, but the same command would deal another board.
-            print_resume_hint(&first_game, messages)?;
-        }
-        if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
+/// Plays a game, after these puzzles if there are any, and prints how to resume it. `is_reproducible` is true if the same
+/// command opens the same game again.
+pub(super) fn play(
+    config: ScreenConfig,
+    opening: OpeningGame,
+    mut autosave: Autosave,
+    is_reproducible: bool,
+    puzzles: Option<PuzzleSeries>,
+) -> anyhow::Result<()> {
+    autosave.begin(&opening.session);
+    let messages = config.messages();
+    let first_game = opening.session.game().clone();
+    let is_resumed = opening.start_message == Some(StartMessage::Resumed);
+    let OpeningGame { session, start_message, next_game } = opening;
+    let is_full_screen = is_full_screen(&config.config);
+    let threads = if is_full_screen { tui::solver_threads } else { || 1 };
+    let mut dailies = DailyBoards::new(Box::new(|| Some(store::now())));
+    if let Some(log) = autosave.game_log().map(Path::to_owned) {
+        dailies = dailies.with_days(move || Some(DailyResults::new(read_games(&log).ok()?.0)));
     }
+    let mut running = RunningGame::new(session, next_game, threads)
+        .with_files(PlayerFiles::of_user())
+        .with_dailies(dailies);
+    if let Some(puzzles) = puzzles {
+        running.play_puzzles(puzzles);
+    }
+    let ExitState { game: last_game, results } = if is_full_screen {
+        tui::play(running, start_message, &mut autosave, config)?
+    } else {
+        let shortcuts = shortcuts(&config.keymap);
+        let game = plain::play(running, start_message, &mut autosave, messages, &shortcuts, config.config)?;
+        let board_as_input = || {
+            bad_input!(
+                "standard input: line 1 is a board, not a command: to play the board, run `samegame -`"
+            )
+        };
+        let game = game.ok_or_else(board_as_input)?;
+        ExitState { game, results: None }
+    };
+    // Includes the warnings that the player has dismissed on the full screen.
+    let warnings = autosave.into_warnings();
+    let is_score_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
+    print_warnings(&warnings, messages)?;
+    print_results(results.as_deref())?;
+    if Replay::from(&last_game) != Replay::from(&first_game) {
+        print_resume_hint(&last_game, messages)?;
+    } else if !is_reproducible && !is_resumed {
+        // Nothing happened, but the same command would deal another board.
+        print_resume_hint(&first_game, messages)?;
+    }
+    if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {

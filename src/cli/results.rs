@@ -201,47 +201,39 @@ const fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-/// The scores of an earlier run, by the tiles of their boards, because the same board can have several ids.
-#[derive(Debug)]
-pub(crate) struct Baseline {
-    name: String,
-    scores: HashMap<Board, i64>,
-}
-
-impl Baseline {
-    /// Reads the JSON lines of `bench` or `judge`, or those of several shards.
-    pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
-        #[derive(Deserialize)]
-        struct Line {
-            event: String,
-            score: Option<i64>,
-            replay: Option<String>,
-        }
-        let name = display_path(path);
-        let text = read_text(open_file(path, "results")?, &name, "results")?;
-        let mut scores = HashMap::new();
-        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-            let place = || format!("{name}: line {number}");
-            let line: Line = serde_json::from_str(line).map_err(|error| {
-                bad_input!("{}: not a result as `bench --json` and `judge --json` print it: {error}", place())
-            })?;
-            if let ("result", Some(score), Some(replay)) = (line.event.as_str(), line.score, line.replay) {
-                let replay: Replay =
-                    replay.parse().map_err(|error| bad_input!("{}: replay: {error}", place()))?;
-                scores.insert(replay.id.board().with_context(place)?, score);
-            }
-        }
-        if scores.is_empty() {
-            return Err(bad_input!("{name}: no results: make them with `--json`"));
-        }
-        Ok(Self { name, scores })
+/// Reads an earlier run: the JSON lines of `bench` or `judge`, or those of several shards. Returns the name of the file,
+/// and the scores by the tiles of their boards, because the same board can have several ids.
+fn read_baseline(path: &Path) -> anyhow::Result<(String, HashMap<Board, i64>)> {
+    #[derive(Deserialize)]
+    struct Line {
+        event: String,
+        score: Option<i64>,
+        replay: Option<String>,
     }
+    let name = display_path(path);
+    let text = read_text(open_file(path, "results")?, &name, "results")?;
+    let mut scores = HashMap::new();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let place = || format!("{name}: line {number}");
+        let line: Line = serde_json::from_str(line).map_err(|error| {
+            bad_input!("{}: not a result as `bench --json` and `judge --json` print it: {error}", place())
+        })?;
+        if let ("result", Some(score), Some(replay)) = (line.event.as_str(), line.score, line.replay) {
+            let replay: Replay =
+                replay.parse().map_err(|error| bad_input!("{}: replay: {error}", place()))?;
+            scores.insert(replay.id.board().with_context(place)?, score);
+        }
+    }
+    if scores.is_empty() {
+        return Err(bad_input!("{name}: no results: make them with `--json`"));
+    }
+    Ok((name, scores))
 }
 
 /// Prints the rows of a run as they come, and the total at the end.
 pub(super) struct Report {
     style: Style,
-    baseline: Option<Baseline>,
+    baseline: Option<(String, HashMap<Board, i64>)>,
     name_width: usize,
     scores: Vec<f64>,
     differences: Vec<f64>,
@@ -258,7 +250,7 @@ impl Report {
         let longest = boards.iter().map(|board| board.name.chars().count()).max().unwrap_or(0);
         Ok(Self {
             style,
-            baseline: options.baseline.as_ref().map(|path| Baseline::read(path)).transpose()?,
+            baseline: options.baseline.as_deref().map(read_baseline).transpose()?,
             name_width: longest.clamp("board".len(), MAX_NAME_WIDTH),
             scores: Vec::new(),
             differences: Vec::new(),
@@ -302,7 +294,7 @@ impl Report {
             Played::Bot(result) => total.failed += usize::from(result.error.is_some()),
         }
         self.scores.push(row.score as f64);
-        if let Some(Baseline { scores, .. }) = &self.baseline {
+        if let Some((_, scores)) = &self.baseline {
             let before = scores.get(game.first_board());
             self.differences.extend(before.map(|&score| (row.score - score) as f64));
         }
@@ -324,7 +316,7 @@ impl Report {
             Style::Number => self.total.total.to_string(),
             Style::Text => {
                 let against = self.baseline.as_ref().zip(self.total.baseline.as_ref());
-                let against = against.map(|(Baseline { name, .. }, Difference { boards, mean })| {
+                let against = against.map(|((name, _), Difference { boards, mean })| {
                     format!("\nAgainst {name}: difference{mean} on {}", quantity(*boards, "board"))
                 });
                 self.total.to_string() + &against.unwrap_or_default()

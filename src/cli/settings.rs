@@ -166,7 +166,15 @@ pub(crate) struct PlayingFlags {
     pub(super) save: SaveFlags,
 
     #[command(flatten)]
-    pub(crate) config: ConfigFlags,
+    pub(super) config: ConfigFlags,
+}
+
+impl PlayingFlags {
+    /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
+    pub(super) fn load(&self, other_flags: &Settings) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
+        let flags = self.screen.settings.clone().or(&self.save.settings).or(other_flags);
+        load_screen_config(&flags, &self.config)
+    }
 }
 
 fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {

@@ -19,7 +19,7 @@ mod tests;
 pub(crate) mod width;
 
 pub(crate) use game::{color_of_placeholder, color_placeholder, daily_name};
-pub use language::{Language, UnknownLanguage};
+pub use language::Language;
 pub(crate) use numbers::stopwatch;
 pub(crate) use sentences::capitalized;
 pub use width::Charset;

@@ -26,14 +26,8 @@ enum Prompt {
     Hidden,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum PlainError {
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    #[error("standard input: line 1 is a board, not a command: to play the board, run `samegame -`")]
-    BoardAsInput,
-}
-
+/// Plays until `quit` or the end of the input. Returns the game to continue later; `None` if the input is a board instead
+/// of commands.
 #[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]
 pub(crate) fn play(
     game: RunningGame,
@@ -42,7 +36,7 @@ pub(crate) fn play(
     messages: Messages,
     shortcuts: &[Shortcut],
     config: Settings,
-) -> Result<Game, PlainError> {
+) -> io::Result<Option<Game>> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
     let is_puzzle = game.puzzles.in_play().is_some() || game.puzzles.is_awaited();
@@ -62,8 +56,7 @@ pub(crate) fn play(
     run(ui, io::stdin().lock(), prompt)
 }
 
-/// Executes commands until `quit` or the end of the input. Returns the game to continue later.
-fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> Result<Game, PlainError> {
+fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> io::Result<Option<Game>> {
     ui.game.clock.start(Duration::ZERO);
     ui.make_awaited_puzzle()?;
     ui.show_board()?;
@@ -92,7 +85,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
             InputLine::Text(line) => {
                 match Command::parse(&line.chars().map(narrow).collect::<String>(), ui.shortcuts, ui.messages)
                 {
-                    Ok(Command::Quit) => return Ok(ui.game.game_to_continue().clone()),
+                    Ok(Command::Quit) => return Ok(Some(ui.game.game_to_continue().clone())),
                     Ok(Command::Name) => {
                         ui.set_name(
                             line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name),
@@ -101,7 +94,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
                     Ok(command) => ui.execute(command)?,
                     Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
                         ui.output.flush()?;
-                        return Err(PlainError::BoardAsInput);
+                        return Ok(None);
                     }
                     Err(message) => ui.say(message)?,
                 }
@@ -114,7 +107,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
         writeln!(ui.output)?;
     }
     ui.output.flush()?;
-    Ok(ui.game.game_to_continue().clone())
+    Ok(Some(ui.game.game_to_continue().clone()))
 }
 
 /// Whether this line, which is not a command, is the first line of a board or a replay code.

@@ -85,7 +85,7 @@ fn run_plain_with(
     let game = ui.game.with_dailies(daily).with_files(files);
     let ui = TextUi { game, messages, shortcuts: &shortcuts(), ..ui };
     let game = run(ui, input.as_bytes(), prompt).unwrap();
-    (String::from_utf8(output).unwrap(), game)
+    (String::from_utf8(output).unwrap(), game.unwrap())
 }
 
 pub(super) fn text_ui<'a>(
