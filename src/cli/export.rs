@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Size, SizeError, quantity};
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, display_path, replay_with_rules};
+use crate::cli::input::{BoardArgs, display_path, one_of, replay_with_rules};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::review::review;
 use crate::cli::search::{LimitFlags, duration, format_duration, number, scale_of};
@@ -16,8 +16,8 @@ use crate::play::timed_search::SearchLimits;
 use crate::tui::export::{Gif, GifError};
 use crate::tui::{Appearance, ColorLevel, Display, Glyphs, ReplayPlayer, ScreenConfig, Symbols};
 use anyhow::Context;
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -186,7 +186,7 @@ const THEME_DETAILS: &str = "The picture has the background that its theme is de
 #[command(next_help_heading = "Appearance")]
 pub(crate) struct PictureFlags {
     /// Number of colours in the picture
-    #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor")]
+    #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor", value_parser = color_levels())]
     color: ColorLevel,
 
     /// Theme [default: dark]
@@ -209,20 +209,14 @@ pub(crate) struct PictureFlags {
     language: Option<String>,
 }
 
-impl ValueEnum for ColorLevel {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::TrueColor, Self::Ansi256, Self::Ansi16, Self::None]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::TrueColor => ("truecolor", "16 million"),
-            Self::Ansi256 => ("256", "The 256 of xterm"),
-            Self::Ansi16 => ("16", "The terminal's own 16"),
-            Self::None => ("none", "None"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
+fn color_levels() -> impl TypedValueParser<Value = ColorLevel> {
+    let levels = [
+        (ColorLevel::TrueColor, "truecolor", "16 million"),
+        (ColorLevel::Ansi256, "256", "The 256 of xterm"),
+        (ColorLevel::Ansi16, "16", "The terminal's own 16"),
+        (ColorLevel::None, "none", "None"),
+    ];
+    one_of(levels.map(|(level, name, about)| (level, name, about.to_owned())))
 }
 
 impl PictureFlags {

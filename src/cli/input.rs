@@ -143,13 +143,23 @@ impl BoardSource {
             }
             Self::StandardInput => {
                 prompt_for_input("a board, a game id or a replay")?;
-                let bytes = read_bytes(io::stdin().lock(), STANDARD_INPUT, CONTENT)?;
-                SourceText::from_bytes(bytes, STANDARD_INPUT, options)
+                let text = read_text(io::stdin().lock(), STANDARD_INPUT, CONTENT)?;
+                Ok(SourceText::new(text, STANDARD_INPUT.to_owned(), true, options))
             }
-            Self::File(path) => {
-                let Some((file, number)) = numbered_board(path) else { return read_file(path, options) };
-                let mut boards = read_file(&file, options)?.boards();
-                let name = format!("{}#{number}", display_path(&file));
+            Self::File(argument) => {
+                // `boards.txt#3` names a board in a file, unless there is a file of this very name.
+                let numbered = argument.to_str().filter(|_| !argument.exists());
+                let numbered = numbered.and_then(|name| name.rsplit_once('#'));
+                let numbered = numbered
+                    .and_then(|(file, number)| Some((Path::new(file), number.parse::<usize>().ok()?)));
+                let numbered = numbered.filter(|(file, _)| file.is_file());
+                let path = numbered.map_or(argument.as_path(), |(file, _)| file);
+                let name = display_path(path);
+                let file = open_file(path, CONTENT).map_err(|error| with_inline_hint(error, path))?;
+                let text = SourceText::new(read_text(file, &name, CONTENT)?, name, true, options);
+                let text = SourceText { is_file: true, ..text };
+                let Some((_, number)) = numbered else { return Ok(text) };
+                let (mut boards, name) = (text.boards(), format!("{}#{number}", text.name));
                 if !(1..=boards.len()).contains(&number) {
                     let count = quantity(boards.len(), "board");
                     return Err(bad_input!("{name}: the file has {count}, numbered from 1"));
@@ -166,19 +176,6 @@ impl BoardSource {
         let is_missing = || path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
         (!looks_like_a_path && is_missing()).then(|| display_path(path))
     }
-}
-
-fn read_file(path: &Path, options: ReadOptions) -> anyhow::Result<SourceText> {
-    let name = display_path(path);
-    let file = open_file(path, CONTENT).map_err(|error| with_inline_hint(error, path))?;
-    SourceText::from_bytes(read_bytes(file, &name, CONTENT)?, &name, options)
-}
-
-/// Splits the name of a board in a file, such as `boards.txt#3`, unless there is a file of this very name.
-fn numbered_board(path: &Path) -> Option<(PathBuf, usize)> {
-    let (file, number) = path.to_str()?.rsplit_once('#')?;
-    let file = PathBuf::from(file);
-    (!path.exists() && file.is_file()).then_some((file, number.parse().ok()?))
 }
 
 /// Adds a hint to the error for a missing file if the argument is a board: rows of letters separated by slashes, or
@@ -236,11 +233,6 @@ impl SourceText {
         }
         let format = options.from.unwrap_or_else(|| Format::detect(&content));
         Self { content, format, name, has_lines, place: (1, 1), options, is_file: false }
-    }
-
-    fn from_bytes(bytes: Vec<u8>, name: &str, options: ReadOptions) -> anyhow::Result<Self> {
-        let text = Self::new(decode_text(bytes, name)?, name.to_owned(), true, options);
-        Ok(Self { is_file: name != STANDARD_INPUT, ..text })
     }
 
     pub(crate) fn part(&self, code: String) -> Self {
@@ -502,18 +494,14 @@ pub(crate) fn open_file(path: &Path, what: &str) -> anyhow::Result<File> {
 }
 
 /// Reads a whole input. Messages call it `name` and say that it should hold `what`.
-fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Result<Vec<u8>> {
+pub(crate) fn read_text(input: impl Read, name: &str, what: &str) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     let length = input.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| name.to_owned())?;
     if length as u64 > MAX_BYTES {
         let size = MAX_BYTES >> 20;
         return Err(bad_input!("{name}: larger than {size} MiB, too large for {what}"));
     }
-    Ok(bytes)
-}
-
-pub(crate) fn read_text(input: impl Read, name: &str, what: &str) -> anyhow::Result<String> {
-    decode_text(read_bytes(input, name, what)?, name)
+    decode_text(bytes, name)
 }
 
 /// Decodes a text in UTF-8, or in UTF-16 with a byte order mark. Messages call it `name`.
@@ -630,8 +618,9 @@ mod tests {
         b"\xfe\xff\0A\0B\0\n\0B\0A",
     ];
 
-    fn load(bytes: Vec<u8>, options: ReadOptions) -> anyhow::Result<Vec<Document>> {
-        let source = SourceText::from_bytes(bytes, "boards.txt", options)?;
+    fn load(bytes: &[u8], options: ReadOptions) -> anyhow::Result<Vec<Document>> {
+        let text = read_text(bytes, "boards.txt", CONTENT)?;
+        let source = SourceText::new(text, "boards.txt".to_owned(), true, options);
         let game = |board: &SourceText| {
             let document = board.parse()?;
             if let Document::Replay(replay) = &document {
@@ -645,7 +634,7 @@ mod tests {
     #[test]
     fn every_shape_is_read() {
         for shape in SHAPES {
-            let boards = load(shape.to_vec(), ReadOptions::default()).unwrap();
+            let boards = load(shape, ReadOptions::default()).unwrap();
             let expected = if shape[0].is_ascii() { 2 } else { 1 };
             assert_eq!(boards.len(), expected, "{}", shape.escape_ascii());
         }
@@ -671,7 +660,7 @@ mod tests {
                     _ => bytes.iter_mut().skip(index).take(1).for_each(|old| *old = byte),
                 }
             }
-            if let Err(error) = load(bytes.clone(), ReadOptions { from: None, settle }) {
+            if let Err(error) = load(&bytes, ReadOptions { from: None, settle }) {
                 let message = error.to_string();
                 let names_place = ["line ", "byte ", "event ", " is empty, but"].iter().any(|place| message.contains(place));
                 // An illegal move has no way out but another game.

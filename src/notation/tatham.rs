@@ -116,7 +116,28 @@ impl FromStr for TathamId {
                 "`:` and the colours of all cells: only Simon Tatham's program can read a random seed",
             ));
         }
-        let board = scan_tiles(&mut scanner, size, colors, ignored)?;
+        let first = scanner.clone();
+        let mut tiles = Vec::new();
+        for index in 0..size.tiles() {
+            if index > 0 && !scanner.eat(",") {
+                return Err(scanner.error(format!("`,` and the colours of all {} cells", size.tiles())));
+            }
+            let number = scanner.number("a colour", 1, colors).map_err(|error| {
+                if ignored.is_empty() {
+                    return error;
+                }
+                // Its author may have meant more colours.
+                let ignored = quote_excerpt(ignored);
+                let expected = format!("{}: {ignored} before `:` does not count", error.expected);
+                ParseError { expected, ..error }
+            })?;
+            tiles.push(u8::try_from(number - 1).ok().and_then(Color::new));
+        }
+        let tile = |Cell { column, row }| {
+            let row_from_top = usize::from(size.rows() - 1 - row);
+            tiles[row_from_top * usize::from(size.columns()) + usize::from(column)]
+        };
+        let board = Board::new(size, tile).map_err(|gap| first.error(gap.to_string()))?;
         scanner.take_while(char::is_whitespace);
         scanner.expect_end(&format!("nothing after the colours of all {} cells", board.size().tiles()))?;
         let rules = if scoring == 1 { INSANE.rules } else { TATHAM.rules };
@@ -134,36 +155,6 @@ pub(super) fn begins(text: &str) -> bool {
 /// Whether the character can be part of the parameters, even of text that does not count.
 const fn is_parameter(character: char) -> bool {
     !character.is_whitespace() && !matches!(character, ':' | '#')
-}
-
-fn scan_tiles(
-    scanner: &mut Scanner<'_>,
-    size: Size,
-    colors: i64,
-    ignored: &str,
-) -> Result<Board, ParseError> {
-    let start = scanner.clone();
-    let mut tiles = Vec::new();
-    for index in 0..size.tiles() {
-        if index > 0 && !scanner.eat(",") {
-            return Err(scanner.error(format!("`,` and the colours of all {} cells", size.tiles())));
-        }
-        let number = scanner.number("a colour", 1, colors).map_err(|error| {
-            if ignored.is_empty() {
-                return error;
-            }
-            // Its author may have meant more colours.
-            let ignored = quote_excerpt(ignored);
-            let expected = format!("{}: {ignored} before `:` does not count", error.expected);
-            ParseError { expected, ..error }
-        })?;
-        tiles.push(u8::try_from(number - 1).ok().and_then(Color::new));
-    }
-    let tile = |Cell { column, row }| {
-        let row_from_top = usize::from(size.rows() - 1 - row);
-        tiles[row_from_top * usize::from(size.columns()) + usize::from(column)]
-    };
-    Board::new(size, tile).map_err(|gap| start.error(gap.to_string()))
 }
 
 /// The reason why a board has no [`TathamId`].
