@@ -1,4 +1,4 @@
-//! The definitions of the command line, its parsing, and the examples in the help of each command.
+//! The definitions of the command line, and its parsing. The examples in the help of each command are in `help.txt`.
 
 use crate::cli::contest::{Bench, Judge};
 use crate::cli::daily::PlayDaily;
@@ -32,7 +32,7 @@ use std::path::Path;
 /// bonus.
 #[derive(Parser, Debug)]
 #[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
-#[command(after_help = PLAY_EXAMPLES)]
+#[command(after_help = examples("play"))]
 pub struct CommandLine {
     /// The subcommand, or `None` to play.
     #[command(subcommand)]
@@ -50,25 +50,25 @@ enum Command {
     ///
     /// Every day in UTC has a board: 15x15 tiles of 5 colours, dealt from the date. The first attempt that you finish
     /// is scored separately from later ones, and finished boards on consecutive days make a streak.
-    #[command(after_help = DAILY_EXAMPLES)]
+    #[command(after_help = examples("daily"))]
     Daily(Box<PlayDaily>),
 
     /// Play the journey: sixty stages, the same for everyone
     ///
     /// Each stage is a board with a target. Undo is free, but a game with hints or moves of the solver passes nothing. Up to
     /// two stages after the last one that you have passed are open.
-    #[command(after_help = JOURNEY_EXAMPLES)]
+    #[command(after_help = examples("journey"))]
     Journey(Box<PlayJourney>),
 
     /// Play, print or check puzzles: positions with a goal to reach
     ///
     /// A puzzle asks for a cleared board, for a score, or for few tiles left. An exhaustive search proves that the goal can
     /// be reached, and that at least half of the first moves miss it by a gap. Every line that reaches the goal is right.
-    #[command(after_help = PUZZLE_EXAMPLES)]
+    #[command(after_help = examples("puzzle"))]
     Puzzle(Box<UsePuzzles>),
 
     /// Show or check a recorded game
-    #[command(after_help = REPLAY_EXAMPLES)]
+    #[command(after_help = examples("replay"))]
     Replay(Box<ShowReplay>),
 
     /// Review a game: what each move cost, against the best lines known
@@ -76,37 +76,37 @@ enum Command {
     /// A search looks for better lines from the first board and from every position of the game. The losses of all
     /// moves add up to the difference between the best line known and the game. A move is called an error only if two
     /// halves of the search agree.
-    #[command(after_help = REVIEW_EXAMPLES)]
+    #[command(after_help = examples("review"))]
     Review(Box<ReviewGame>),
 
     /// Show your best finished games
-    #[command(after_help = SCORES_EXAMPLES)]
+    #[command(after_help = examples("scores"))]
     Scores(ShowScores),
 
     /// List themes and symbols, or print a theme as a template
-    #[command(after_help = THEME_EXAMPLES)]
+    #[command(after_help = examples("theme"))]
     Theme {
         /// The theme to print; without a name, all themes and symbols are listed
         name: Option<String>,
     },
 
     /// Print an example of the settings file
-    #[command(after_help = SETTINGS_EXAMPLES)]
+    #[command(after_help = examples("settings"))]
     Settings,
 
     /// Print where the files of the game are stored
     Paths,
 
     /// Deal boards and print them
-    #[command(after_help = DEAL_EXAMPLES)]
+    #[command(after_help = examples("deal"))]
     Deal(Box<DealBoards>),
 
     /// Convert boards or games to another format
-    #[command(after_help = CONVERT_EXAMPLES)]
+    #[command(after_help = examples("convert"))]
     Convert(Box<ConvertBoard>),
 
     /// Draw a game as a GIF, which plays it in a loop or shows one position
-    #[command(after_help = EXPORT_EXAMPLES)]
+    #[command(after_help = examples("export"))]
     Export(Box<ExportGame>),
 
     /// Judge a line of actions, or a bot, as the CodinGame contest does
@@ -117,26 +117,26 @@ enum Command {
     /// it writes one action in a line after each board that it reads.
     ///
     /// The exit code is 1 if a game was lost.
-    #[command(after_help = JUDGE_EXAMPLES, override_usage = JUDGE_USAGE)]
+    #[command(after_help = examples("judge"), override_usage = JUDGE_USAGE)]
     Judge(Box<Judge>),
 
     /// Search for the best moves on a board, or play a simple strategy
-    #[command(after_help = SOLVE_EXAMPLES)]
+    #[command(after_help = examples("solve"))]
     Solve(Box<SolveBoard>),
 
     /// Play many boards with a strategy
-    #[command(after_help = BENCH_EXAMPLES)]
+    #[command(after_help = examples("bench"))]
     Bench(Box<Bench>),
 
     /// Print a completion script for a shell
-    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    #[command(after_help = examples("completions"))]
     Completions {
         /// The shell that the script is for
         shell: Shell,
     },
 
     /// Print the manual page
-    #[command(after_help = MAN_EXAMPLES)]
+    #[command(after_help = examples("man"))]
     Man,
 }
 
@@ -199,6 +199,18 @@ impl CommandLine {
             Some(Command::Man) => Ok(print_text(&manual::page().context("the manual page")?)?),
         }
     }
+}
+
+/// The lines of a section of the help.
+pub(super) fn help_text(section: &str) -> impl Iterator<Item = &'static str> {
+    let lines =
+        include_str!("help.txt").lines().skip_while(move |line| line.strip_suffix(':') != Some(section));
+    lines.skip(1).take_while(|line| !line.is_empty())
+}
+
+/// The examples of a command.
+pub(super) fn examples(command: &str) -> String {
+    ["Examples:"].into_iter().chain(help_text(command)).collect::<Vec<_>>().join("\n")
 }
 
 fn print_paths() -> anyhow::Result<()> {
@@ -288,130 +300,9 @@ fn flags_of(subcommand: &str) -> Vec<clap::Arg> {
     found.flat_map(clap::Command::get_arguments).cloned().collect()
 }
 
-pub(super) const PLAY_EXAMPLES: &str = "\
-Examples:
-  samegame                                          continue your last game, or play a new board
-  samegame --level hard --rules topcoder  # six colours, TopCoder's scoring
-  samegame --preset popstar  # PopStar!: 10x10, its points and its bonus
-  samegame --dealer clearable --seed monday  # a board that can be cleared, the same for everyone
-  samegame sg1:standard:15x15c5:uniform-v1:demo  # the board of a game id
-  samegame --rules jawbreaker board.txt  # a board from a file, with n(n-1) points for n tiles
-  samegame --plain  # lines of text, for screen readers and pipes";
-
-const DAILY_EXAMPLES: &str = "\
-Examples:
-  samegame daily  # play today's board, or continue it
-  samegame daily 2026-11-21  # the board of a past day
-  samegame daily --list  # your daily boards and your streak
-  samegame daily --table chat.txt  # the verified results in a pasted chat";
-
-const JOURNEY_EXAMPLES: &str = "\
-Examples:
-  samegame journey  # the next stage
-  samegame journey 3  # stage 3 again
-  samegame journey --list  # all stages with their targets and your best scores";
-
-const PUZZLE_EXAMPLES: &str = "\
-Examples:
-  samegame puzzle --grade 3  # play new puzzles
-  samegame puzzle --daily  # the puzzle of the day
-  samegame puzzle --seed demo -n 20 > puzzles.txt  # twenty puzzles, the same on every run
-  samegame puzzle --daily=2026-11-23 --format json  # the puzzle of a day, with its solution
-  samegame puzzle --check puzzles.txt  # prove them";
-
-const REPLAY_EXAMPLES: &str = "\
-Examples:
-  samegame replay game.txt  # watch a game
-  samegame replay --plain sg1:tiles:board:AAB+a1  # print it move by move
-  samegame replay --check game.txt  # check every move and print the result";
-
-const THEME_EXAMPLES: &str = "\
-Examples:
-  samegame theme  # list themes and symbols
-  samegame theme safe > mine.toml  # save a theme to change it
-  samegame --theme ./mine.toml  # play with your theme";
-
-const DEAL_EXAMPLES: &str = "\
-Examples:
-  samegame deal  # a board in letters
-  samegame deal --size 5x4 --seed demo -n 3  # three small boards, the same on every run
-  samegame deal --format id -n 10  # ten game ids to play or to share
-  samegame deal --format digits > board.txt  # a board in the format of the CodinGame contest";
-
-const SCORES_EXAMPLES: &str = "\
-Examples:
-  samegame scores  # the best games of each kind of board
-  samegame scores --codes  # the best games with their replay codes
-  samegame scores --json | jq '.statistics'  # statistics for another program";
-
-const SETTINGS_EXAMPLES: &str = "\
-Examples:
-  samegame settings  # every setting with its default
-  samegame settings > new.toml  # save them to a file to change it
-  samegame paths  # where to put the file, as config.toml";
-
-const CONVERT_EXAMPLES: &str = "\
-Examples:
-  samegame convert --format digits board.txt  # a board in the format of the CodinGame contest
-  samegame convert --json sg1:tiles:board:AAB+a1  # the current position as JSON
-  samegame convert --format tatham --rules insane board.txt
-    # an id for Simon Tatham's program, with (n-1)^2 points
-  samegame deal | samegame convert --format id  # the id of a board from a pipe";
-
-const EXPORT_EXAMPLES: &str = "\
-Examples:
-  samegame export game.txt -o game.gif  # a picture that plays the game in a loop
-  samegame export game.txt --screen 80x24 --length 15s -o game.gif
-    # the same on the whole screen, in 15 seconds
-  samegame export game.txt --at 12 --mark c4 -o board.gif
-    # the board after 12 events, with a marked group
-  samegame solve --format code board.txt | samegame export - -o game.gif
-    # a game that the solver plays";
-
 const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>
        samegame judge [OPTIONS] <BOARD>... -- <BOT>...";
-
-const JUDGE_EXAMPLES: &str = "\
-Examples:
-  samegame judge board.txt --actions answer.txt  # judge a line of actions, action by action
-  samegame judge boards -- ./bot  # a bot on every board of a folder
-  samegame judge --turns board.txt -- ./bot  # turn by turn, as in the current contest
-  samegame judge --json boards -- ./bot > old.json  # for programs, and for later comparisons
-  samegame judge boards --baseline old.json -- ./new-bot
-    # the mean difference from an earlier run";
-
-const SOLVE_EXAMPLES: &str = "\
-Examples:
-  samegame solve board.txt  # search for 20 seconds and print the best game
-  samegame solve --nodes 1000000 --quiet - < board.txt  # the score, the same on every run
-  samegame solve --format actions board.txt  # a line of actions for the contest
-  samegame solve --format replay board.txt > game.txt; samegame replay game.txt
-  samegame solve --time 5s --json boards.txt  # each board of a file, five seconds each
-  samegame solve boards.txt#3  # only the third
-  samegame solve --strategy color-order --order BCA --rules topcoder board.txt";
-
-const REVIEW_EXAMPLES: &str = "\
-Examples:
-  samegame review game.txt  # search for 30 seconds
-  samegame review --time 5m game.txt  # more reliable
-  samegame review --nodes 10000000 --json game.txt  # the same on every run, for other programs";
-
-const BENCH_EXAMPLES: &str = "\
-Examples:
-  samegame bench --deal 200 --seed bench --time 1s  # 200 boards, one second each
-  samegame bench boards --time 20s --json > old.json  # every board of a folder
-  samegame bench boards --time 20s --baseline old.json  # compare with an earlier run
-  samegame bench boards --time 20s --json --shard 3/8 > 3.json  # the third of eight parts";
-
-const COMPLETIONS_EXAMPLES: &str = "\
-Examples:
-  samegame completions bash > ~/.local/share/bash-completion/completions/samegame
-  samegame completions fish > ~/.config/fish/completions/samegame.fish";
-
-const MAN_EXAMPLES: &str = "\
-Examples:
-  samegame man > ~/.local/share/man/man6/samegame.6";
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! The help of `-h` and `--help`, which is short, and the manual page, which explains everything.
 
-use crate::cli::command_line::{CommandLine, PLAY_EXAMPLES};
+use crate::cli::command_line::{CommandLine, examples, help_text};
 use crate::config::{Setting, SettingRow};
 use crate::i18n::Messages;
 use crate::tui::input::mouse_uses;
@@ -23,28 +23,6 @@ impl Section {
     }
 }
 
-/// The exit codes and their meanings, separated by `: `.
-const EXIT_CODES: &str = "\
-0: Success, even if the reader of the output closed the pipe, or if standard output was closed from the \
-beginning.
-1: Input or output failed, a dealer found no board, a judged game was lost, or a checked result is wrong.
-2: The command line or its input is wrong, such as a missing file or an illegal move.
-129, 130, 143: SIGHUP, Ctrl-C or SIGTERM ended the program; `solve`, `review`, `bench` and `judge` first print the \
-results that they have.";
-
-const ENVIRONMENT: &str = "\
-NO_COLOR: If it is set and not empty, `--color auto` uses no colour.
-COLORTERM: If it is truecolor or 24bit, the terminal shows all colours, unless it is GNU Screen.
-TERM: The type of the terminal. If it is dumb or not set, the game is played in lines of text.
-SAMEGAME_HOME: A folder for all files of the game, including the settings file.
-XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME: The folders in which the folder samegame holds the settings \
-file, the finished games, and the book, the reviews and the current game; `samegame paths` prints the full \
-paths.
-SAMEGAME_BOT: Set by `samegame judge` for the bots that it runs, to find the processes that they start. A \
-bot should leave it unchanged.
-LANG: Its encoding decides whether the game prints only ASCII; LC_ALL and LC_CTYPE take precedence.
-LC_MESSAGES: The language of the game; LC_ALL takes precedence, and LANG is the fallback.";
-
 pub fn sections() -> Vec<Section> {
     let setting = |row: &SettingRow| {
         (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)))
@@ -60,6 +38,8 @@ pub fn sections() -> Vec<Section> {
         (set.name.to_owned(), about)
     };
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
+    let listed =
+        |title, section| Section::new(title, help_text(section).filter_map(|line| line.split_once(": ")));
     let mouse = |title, table| Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table));
     vec![
         keys("Keys, and the names of their actions in the settings file", Table::Play),
@@ -74,13 +54,9 @@ pub fn sections() -> Vec<Section> {
         mouse("Mouse while a replay is shown", Table::Replay),
         mouse("Mouse while a game is reviewed", Table::Review),
         mouse("Mouse while a page is open", Table::Page),
-        listed("Exit codes", EXIT_CODES),
-        listed("Environment", ENVIRONMENT),
+        listed("Exit codes", "exit codes"),
+        listed("Environment", "environment"),
     ]
-}
-
-fn listed(title: &'static str, lines: &str) -> Section {
-    Section::new(title, lines.lines().filter_map(|line| line.split_once(": ")))
 }
 
 fn keys(title: &'static str, table: Table) -> Section {
@@ -184,7 +160,7 @@ pub(super) fn page() -> anyhow::Result<String> {
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
     let mut page = String::from_utf8(page)?;
-    page += &examples(PLAY_EXAMPLES);
+    page += &examples_section(&examples("play"));
     for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
         page += &subcommand_section(subcommand)?;
     }
@@ -204,7 +180,8 @@ fn subcommand_section(subcommand: &Command) -> anyhow::Result<String> {
     man.render_description_section(&mut section)?;
     man.render_options_section(&mut section)?;
     let text = String::from_utf8(section)?;
-    let examples = examples(&subcommand.get_after_help().map(ToString::to_string).unwrap_or_default());
+    let examples =
+        examples_section(&subcommand.get_after_help().map(ToString::to_string).unwrap_or_default());
     // Clap writes a page for each subcommand. On this page, the sections of that page become subsections.
     let text = format!("{text}{examples}").replace(".SH ", ".SS ");
     let name = subcommand.get_bin_name().unwrap_or_default().to_uppercase();
@@ -215,7 +192,7 @@ fn subcommand_section(subcommand: &Command) -> anyhow::Result<String> {
     Ok(section)
 }
 
-fn examples(text: &str) -> String {
+fn examples_section(text: &str) -> String {
     let lines = text.lines().skip(1).map(|line| escaped(line.trim_start())).collect::<Vec<_>>().join("\n");
     format!(".SH EXAMPLES\n.nf\n{lines}\n.fi\n")
 }
