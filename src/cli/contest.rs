@@ -24,37 +24,20 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::time::Duration;
 
-/// The I-th of N shards: every N-th board, so that each shard has boards from the whole run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shard {
-    index: usize,
-    count: usize,
+/// Parses the I-th of N shards: every N-th board, so that each shard has boards from the whole run.
+fn shard(text: &str) -> Result<(usize, usize), &'static str> {
+    let parts = text.split_once('/').and_then(|(index, count)| index.parse().ok().zip(count.parse().ok()));
+    parts
+        .filter(|&(index, count)| 1 <= index && index <= count)
+        .ok_or("give a shard from 1/N to N/N, as in 3/8")
 }
 
-impl FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let parts =
-            text.split_once('/').and_then(|(index, count)| index.parse().ok().zip(count.parse().ok()));
-        match parts {
-            Some((index, count)) if 1 <= index && index <= count => Ok(Self { index, count }),
-            _ => Err("give a shard from 1/N to N/N, as in 3/8".to_owned()),
-        }
-    }
-}
-
-impl Shard {
-    const WHOLE: Self = Self { index: 1, count: 1 };
-
-    /// For each board of the whole run its number, or `None` if another shard has it.
-    fn numbers(self) -> impl Iterator<Item = Option<NonZeroUsize>> {
-        let Self { index, count } = self;
-        (0..).map(move |number| NonZeroUsize::new(number + 1).filter(|_| number % count == index - 1))
-    }
+/// For each board of the whole run its number, or `None` if another shard has it.
+fn numbers(shard: Option<(usize, usize)>) -> impl Iterator<Item = Option<NonZeroUsize>> {
+    let (index, count) = shard.unwrap_or((1, 1));
+    (0..).map(move |number| NonZeroUsize::new(number + 1).filter(|_| number % count == index - 1))
 }
 
 /// How to read the boards of a run, and which of them to play.
@@ -64,8 +47,8 @@ pub(super) struct BoardFlags {
     reading: ReadOptions,
 
     /// Play only the I-th of N shards: every N-th board, starting with the I-th
-    #[arg(long, value_name = "I/N")]
-    pub(super) shard: Option<Shard>,
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<(usize, usize)>,
 
     /// Compare with an earlier run: the file of its JSON lines
     #[arg(long, value_name = "FILE")]
@@ -100,7 +83,7 @@ impl BoardFlags {
         sources: &[BoardSource],
         rules: &Settings,
     ) -> anyhow::Result<Vec<NumberedBoard>> {
-        let (mut boards, mut numbers) = (Vec::new(), self.shard.unwrap_or(Shard::WHOLE).numbers());
+        let (mut boards, mut numbers) = (Vec::new(), numbers(self.shard));
         for source in sources {
             read_boards(source, self.reading, rules, &mut |name, id| {
                 boards.extend(numbers.next().flatten().map(|number| NumberedBoard { number, name, id }));
@@ -121,7 +104,7 @@ impl BoardFlags {
         if self.shard.is_some() && seed.is_none() {
             return Err(bad_input!("`--shard` needs `--seed`, so that every shard deals the same boards"));
         }
-        let numbered = self.shard.unwrap_or(Shard::WHOLE).numbers().zip(seeds(seed)?.take(count));
+        let numbered = numbers(self.shard).zip(seeds(seed)?.take(count));
         let board = |(number, seed)| {
             let id = GameId::dealt(kind.rules, Deal { seed, ..kind.deal.clone() });
             Some(NumberedBoard { number: number?, name: id.to_string(), id })
@@ -245,30 +228,30 @@ const STANDARD_INPUT: &str = "-";
 
 impl Judge {
     pub(super) fn run(&self) -> anyhow::Result<()> {
-        let Some(file) = &self.actions else {
-            return self.judge_bot(&self.options.read(&self.boards, &self.rules.settings)?);
-        };
-        if file == STANDARD_INPUT && self.boards.contains(&BoardSource::StandardInput) {
+        if self.actions.as_ref().is_some_and(|file| file == STANDARD_INPUT)
+            && self.boards.contains(&BoardSource::StandardInput)
+        {
             return Err(bad_input!(
                 "the board and the actions cannot both come from standard input: name a file for one of them"
             ));
         }
-        match self.options.read(&self.boards, &self.rules.settings)?.as_slice() {
-            [board] => self.judge_actions(board, &read_actions(file)?),
-            boards => Err(bad_input!(
-                "`--actions` is for one board, and there are {}: name one, as in boards.txt#3",
-                boards.len()
-            )),
+        let boards = self.options.read(&self.boards, &self.rules.settings)?;
+        match (&self.actions, &boards[..]) {
+            (None, _) => {}
+            (Some(file), [board]) => return self.judge_actions(board, &read_actions(file)?),
+            (Some(_), _) => {
+                return Err(bad_input!(
+                    "`--actions` is for one board, and there are {}: name one, as in boards.txt#3",
+                    boards.len()
+                ));
+            }
         }
-    }
-
-    fn judge_bot(&self, boards: &[NumberedBoard]) -> anyhow::Result<()> {
         let turn_time = self.turn_time.unwrap_or(TURN_TIME);
         let form = if self.turns { Form::Turns { turn_time } } else { Form::Line };
         let time = self.time.unwrap_or(LINE_TIME);
         let interrupt = Interrupt::watch()?;
-        let mut report = Report::start(&self.options, boards)?;
-        for board in boards {
+        let mut report = Report::start(&self.options, &boards)?;
+        for board in &boards {
             let game = start_game(board.id.clone())?;
             let bot_game = play_bot_game(game, form, time, &self.command, &|| interrupt.is_set());
             match &bot_game.failure {
@@ -401,15 +384,14 @@ mod tests {
 
     #[test]
     fn every_board_is_in_exactly_one_shard() {
-        let numbers = |shard: &str| -> Vec<usize> {
-            let shard: Shard = shard.parse().unwrap();
-            shard.numbers().take(19).flatten().map(NonZeroUsize::get).collect()
+        let of_shard = |text: &str| -> Vec<usize> {
+            numbers(Some(shard(text).unwrap())).take(19).flatten().map(NonZeroUsize::get).collect()
         };
-        let mut all = ["1/3", "2/3", "3/3"].map(numbers).concat();
+        let mut all = ["1/3", "2/3", "3/3"].map(of_shard).concat();
         all.sort_unstable();
         assert!(all.into_iter().eq(1..=19));
         for bad in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/2/3"] {
-            assert!(bad.parse::<Shard>().is_err(), "{bad}");
+            assert!(shard(bad).is_err(), "{bad}");
         }
     }
 }

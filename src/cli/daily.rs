@@ -11,10 +11,10 @@ use crate::cli::search::scale_of;
 use crate::cli::settings::{PlayingFlags, load_screen_config};
 use crate::config::Settings;
 use crate::game::Day;
-use crate::play::{DailyResults, DayResults, OpeningGame, PastedResults, Scores, Streak, table_lines};
+use crate::play::{DailyResults, DayResults, OpeningGame, PastedResults, Streak, table_lines};
 use crate::store::{self, Help, utc_day};
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -125,10 +125,21 @@ fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let Streak { current, longest } = days.streak(today);
     if as_json {
+        let as_json = |(day, results): (Day, &DayResults)| {
+            json!({
+                "date": day.to_string(),
+                "id": day.id().to_string(),
+                "on_its_day": results.first().counts_for(day),
+                "first": game_as_json(results.first(), &scores),
+                "best": results.best().map(|best| game_as_json(best, &scores)),
+                "cleared": results.is_cleared(),
+                "attempts": results.count(),
+            })
+        };
         let object = json!({
             "today": today.to_string(),
             "streak": { "current": current, "longest": longest },
-            "days": days.all().map(|(day, results)| day_as_json(day, results, &scores)).collect::<Vec<_>>(),
+            "days": days.all().map(as_json).collect::<Vec<_>>(),
         });
         writeln!(out, "{object:#}")?;
         return Ok(out.flush()?);
@@ -155,16 +166,4 @@ fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     }
     writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))?;
     Ok(out.flush()?)
-}
-
-fn day_as_json(day: Day, results: &DayResults, scores: &Scores) -> Value {
-    json!({
-        "date": day.to_string(),
-        "id": day.id().to_string(),
-        "on_its_day": results.first().counts_for(day),
-        "first": game_as_json(results.first(), scores),
-        "best": results.best().map(|best| game_as_json(best, scores)),
-        "cleared": results.is_cleared(),
-        "attempts": results.count(),
-    })
 }

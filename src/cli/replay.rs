@@ -8,7 +8,7 @@ use crate::config::Setting;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
-use crate::plain::LabeledBoard;
+use crate::plain::labeled_board;
 use crate::play::{Comparison, ExitState, NextGame, PlayerFiles, SharedResult, compare};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
@@ -135,7 +135,7 @@ impl ShowReplay {
             // A note may contain control characters.
             writeln!(out, "{key}: {}", sanitize_line(value))?;
         }
-        write!(out, "{}", LabeledBoard(played.first_board()))?;
+        write!(out, "{}", labeled_board(played.first_board()))?;
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;
@@ -153,11 +153,11 @@ impl ShowReplay {
                 Event::Tag(mark) => writeln!(out, "   {mark}")?,
             }
             if self.boards && !matches!(event, Event::Tag(_)) {
-                write!(out, "{}", LabeledBoard(game.board()))?;
+                write!(out, "{}", labeled_board(game.board()))?;
             }
         }
         if !self.boards && !replay.events.is_empty() {
-            write!(out, "{}", LabeledBoard(game.board()))?;
+            write!(out, "{}", labeled_board(game.board()))?;
         }
         match sentences::result(messages, &game) {
             Some(result) => writeln!(out, "{result}")?,

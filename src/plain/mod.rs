@@ -7,7 +7,7 @@ mod command;
 mod text_ui;
 
 pub(crate) use command::{Command, InputLine, InputLines, Shortcut, shortcuts};
-pub(crate) use text_ui::LabeledBoard;
+pub(crate) use text_ui::labeled_board;
 
 use crate::config::Settings;
 use crate::game::{Day, Game};

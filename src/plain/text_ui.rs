@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Color, ColumnLetters};
 use crate::config::{Setting, SettingSource, Settings, player_name};
-use crate::game::{Day, Game, Step};
+use crate::game::{Day, Game, PlayedMove, Step};
 use crate::i18n::{Messages, TextId, game, review, rules, sentences};
 use crate::notation::Replay;
 use crate::plain::command::{Command, PuzzleChoice, Shortcut, help};
@@ -14,7 +14,7 @@ use crate::review::ScaleState;
 use crate::solver::HintLevel;
 use crate::store::{Autosave, FinishedGame, Help};
 use std::cmp::Reverse;
-use std::fmt;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -95,7 +95,19 @@ impl<W: Write> TextUi<'_, W> {
             Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
             Command::Id => self.say(self.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.game()).code().to_string()),
-            Command::Moves(max) => self.list_moves(max),
+            Command::Moves(_) if self.game().moves().is_empty() => {
+                self.say(self.messages.text("nothing-played-yet-sentence"))
+            }
+            Command::Moves(max) => {
+                let group = |(number, played): (usize, &PlayedMove)| {
+                    let group = sentences::group(self.messages, &played.removed.group, self.game().rules());
+                    format!("{number}. {group}\n")
+                };
+                let moves = self.game().moves();
+                let last = (1..).zip(moves).skip(moves.len().saturating_sub(max));
+                let last: String = last.map(group).collect();
+                write!(self.output, "{last}")
+            }
             Command::Help => self.say(help(self.shortcuts, self.messages)),
             Command::Name | Command::Quit => Ok(()),
         }
@@ -189,18 +201,6 @@ impl<W: Write> TextUi<'_, W> {
         Ok(())
     }
 
-    fn list_moves(&mut self, max: usize) -> io::Result<()> {
-        let (messages, rules, moves) = (self.messages, *self.game().rules(), self.game().moves().to_vec());
-        if moves.is_empty() {
-            return self.say(messages.text("nothing-played-yet-sentence"));
-        }
-        for (number, played) in (1..).zip(&moves).skip(moves.len().saturating_sub(max)) {
-            let group = sentences::group(messages, &played.removed.group, &rules);
-            self.say(format!("{number}. {group}"))?;
-        }
-        Ok(())
-    }
-
     fn show_steps(&mut self, steps: &[Step], [nothing, what]: [TextId; 2]) -> io::Result<()> {
         if steps.is_empty() {
             return self.say(self.messages.text(nothing));
@@ -250,7 +250,7 @@ impl<W: Write> TextUi<'_, W> {
             let goal = game::puzzle_goal(self.messages, playing.puzzle.goal()).into();
             self.say(self.messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]))?;
         }
-        write!(self.output, "{}", LabeledBoard(self.game.game().board()))?;
+        write!(self.output, "{}", labeled_board(self.game.game().board()))?;
         self.say(sentences::position(self.messages, self.game()))?;
         self.say_result()
     }
@@ -514,27 +514,23 @@ impl<W: Write> TextUi<'_, W> {
 }
 
 /// A board with row numbers on its left and column letters below it.
-pub(crate) struct LabeledBoard<'a>(pub(crate) &'a Board);
-
-impl fmt::Display for LabeledBoard<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.0.size();
-        let number_width = size.rows().to_string().len();
-        let column_width = ColumnLetters(size.columns() - 1).to_string().len();
-        for (number, row) in (1..=size.rows()).rev().zip(self.0.rows()) {
-            write!(f, "{number:number_width$}")?;
-            for tile in row {
-                write!(f, " {:>column_width$}", tile.map_or('.', Color::letter))?;
-            }
-            writeln!(f)?;
+pub(crate) fn labeled_board(board: &Board) -> String {
+    let size = board.size();
+    let number_width = size.rows().to_string().len();
+    let column_width = ColumnLetters(size.columns() - 1).to_string().len();
+    let mut text = String::new();
+    for (number, row) in (1..=size.rows()).rev().zip(board.rows()) {
+        let _ = write!(text, "{number:number_width$}");
+        for tile in row {
+            let _ = write!(text, " {:>column_width$}", tile.map_or('.', Color::letter));
         }
-        write!(f, "{:number_width$}", "")?;
-        for column in 0..size.columns() {
-            let letters = ColumnLetters(column).to_string();
-            write!(f, " {letters:>column_width$}")?;
-        }
-        writeln!(f)
+        text.push('\n');
     }
+    let _ = write!(text, "{:number_width$}", "");
+    for column in 0..size.columns() {
+        let _ = write!(text, " {:>column_width$}", ColumnLetters(column).to_string());
+    }
+    text + "\n"
 }
 
 #[cfg(test)]
@@ -544,14 +540,14 @@ mod tests {
     #[test]
     fn wide_and_tall_boards_stay_aligned() {
         let board: Board = "A".repeat(28).parse().unwrap();
-        let text = LabeledBoard(&board).to_string();
+        let text = labeled_board(&board);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0].len(), lines[1].len());
         assert!(lines[0].starts_with("1  A  A"), "{text}");
         assert!(lines[1].starts_with("   a  b") && lines[1].ends_with("  z aa ab"), "{text}");
 
         let board: Board = "A\n".repeat(100).parse().unwrap();
-        let text = LabeledBoard(&board).to_string();
+        let text = labeled_board(&board);
         assert!(text.starts_with("100 A\n 99 A\n") && text.ends_with("  1 A\n    a\n"), "{text}");
     }
 }
