@@ -11,7 +11,6 @@ use crate::cli::themes;
 use crate::config::Setting;
 use crate::game::Event;
 use crate::i18n::Language;
-use crate::notation::Replay;
 use crate::play::timed_search::SearchLimits;
 use crate::tui::export::{Gif, GifError};
 use crate::tui::{Appearance, ColorLevel, Display, Glyphs, ReplayPlayer, ScreenConfig, Symbols};
@@ -119,7 +118,18 @@ impl ExportGame {
         // Played to report an illegal move, even one after the last event to show.
         let game = source.play(&replay)?;
         if let Some((at, cell)) = position.zip(self.mark) {
-            check_mark(&replay, at, cell)?;
+            let mut player = ReplayPlayer::new(replay.clone())?;
+            player.go_to(at);
+            let board = player.game().board();
+            if !board.contains(cell) {
+                let last = Cell::new(board.size().columns() - 1, board.size().rows() - 1);
+                return Err(bad_input!(
+                    "--mark {cell}: the cell is off the board, which goes from a1 to {last}"
+                ));
+            }
+            if board.tile(cell).is_none() {
+                return Err(bad_input!("--mark {cell}: the cell is empty at that point of the game"));
+            }
         }
         if let Some(time) = self.review {
             let limits = SearchLimits { options: LimitFlags::default().search_options(), time: Some(time) };
@@ -155,20 +165,6 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let temporary = path.with_extension("gif.tmp");
     let written = fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
     written.inspect_err(|_| drop(fs::remove_file(&temporary)))
-}
-
-fn check_mark(replay: &Replay, at: usize, cell: Cell) -> anyhow::Result<()> {
-    let mut player = ReplayPlayer::new(replay.clone())?;
-    player.go_to(at);
-    let board = player.game().board();
-    if board.tile(cell).is_some() {
-        Ok(())
-    } else if board.contains(cell) {
-        Err(bad_input!("--mark {cell}: the cell is empty at that point of the game"))
-    } else {
-        let last = Cell::new(board.size().columns() - 1, board.size().rows() - 1);
-        Err(bad_input!("--mark {cell}: the cell is off the board, which goes from a1 to {last}"))
-    }
 }
 
 /// Parses the size of a screen. It has the same limits as a board, but the errors mention a screen.

@@ -168,14 +168,6 @@ impl BoardSource {
             }
         }
     }
-
-    /// Returns the argument if it looks like a single word and names no file: it may be a mistyped subcommand.
-    pub(crate) fn missing_single_word(&self) -> Option<String> {
-        let Self::File(path) = self else { return None };
-        let looks_like_a_path = path.components().count() != 1 || path.extension().is_some();
-        let is_missing = || path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
-        (!looks_like_a_path && is_missing()).then(|| display_path(path))
-    }
 }
 
 /// Adds a hint to the error for a missing file if the argument is a board: rows of letters separated by slashes, or
@@ -264,9 +256,16 @@ impl SourceText {
     }
 
     pub(crate) fn parse(&self) -> anyhow::Result<Document> {
-        let document = self.read().or_else(|error| match self.read_undecorated() {
-            Some(document) => Ok(document),
-            None => self.parse_only_part(error),
+        let document = self.read().or_else(|error| {
+            // A chat or mail program may have put something around the lines.
+            let content = undecorated_lines(&self.content);
+            let format = self.options.from.unwrap_or_else(|| Format::detect(&content));
+            // At the start of a row, a hyphen is an empty cell.
+            let has_hyphens = || self.content.lines().any(|line| line.trim_start().starts_with('-'));
+            match (Self { content, format, ..self.clone() }).read() {
+                Ok(document) if matches!(document, Document::Replay(_)) || !has_hyphens() => Ok(document),
+                _ => self.parse_only_part(error),
+            }
         })?;
         // With a small letter, and no flag that names the format, the text is probably prose.
         if matches!(document, Document::Board(_))
@@ -289,16 +288,6 @@ impl SourceText {
         } else {
             self.format.read(&self.content)
         }
-    }
-
-    /// Parses the text without what a chat or mail program has put around its lines.
-    fn read_undecorated(&self) -> Option<Document> {
-        let content = undecorated_lines(&self.content);
-        let format = self.options.from.unwrap_or_else(|| Format::detect(&content));
-        // At the start of a row, a hyphen is an empty cell.
-        let has_hyphens = || self.content.lines().any(|line| line.trim_start().starts_with('-'));
-        let document = Self { content, format, ..self.clone() }.read().ok();
-        document.filter(|document| matches!(document, Document::Replay(_)) || !has_hyphens())
     }
 
     /// Parses the only part of the text that is a board or a game, without what surrounds it. `error` says why

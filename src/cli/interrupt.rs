@@ -46,7 +46,12 @@ mod signals {
     const REPEAT_WINDOW: Duration = Duration::from_millis(500);
 
     pub(super) fn catch(caught: Arc<AtomicI32>) -> io::Result<()> {
-        let caught_signals = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+        // Ctrl-C is ignored in a background job of a script, and a hang-up under `nohup`. Only Linux tells.
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+        let is_caught = |signal: &i32| mask >> (signal - 1) & 1 == 0;
+        let caught_signals = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(is_caught);
         let mut signals = Signals::new(caught_signals)?;
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
             let mut first: Option<Stopwatch> = None;
@@ -67,15 +72,6 @@ mod signals {
     pub(super) fn end_by(signal: i32) {
         // An error leaves the process running, and it then ends with the exit code of the command.
         let _ = signal_hook::low_level::emulate_default_handler(signal);
-    }
-
-    /// Whether this signal is ignored, as Ctrl-C is in a background job of a script, and a hang-up is under `nohup`.
-    /// Always false on systems other than Linux.
-    fn is_ignored(signal: i32) -> bool {
-        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
-        mask >> (signal - 1) & 1 == 1
     }
 }
 

@@ -108,10 +108,6 @@ pub(crate) fn print_resume_hint(game: &Game, messages: Messages) -> io::Result<(
     writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))
 }
 
-pub(crate) fn print_results(results: Option<&str>) -> io::Result<()> {
-    results.map_or(Ok(()), |text| writeln!(io::stdout().lock(), "{text}"))
-}
-
 pub(crate) fn print_warnings<'a>(
     warnings: impl IntoIterator<Item = &'a Warning>,
     messages: Messages,

@@ -5,8 +5,8 @@ use crate::board::deal::Difficulty;
 use crate::cli::command_line::not_found;
 use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::{BoardArgs, load_game};
-use crate::cli::output::{print_results, print_resume_hint, print_warnings};
+use crate::cli::input::{BoardArgs, BoardSource, display_path, load_game};
+use crate::cli::output::{print_resume_hint, print_warnings};
 use crate::cli::scores::finished_games;
 use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen};
 use crate::config::{Setting, SettingSource, Settings};
@@ -102,8 +102,12 @@ impl Play {
             ));
         }
         // A mistyped subcommand looks like a file that does not exist.
-        if let Some(name) = board.board.missing_single_word() {
-            return Err(not_found(&name));
+        if let BoardSource::File(path) = &board.board
+            && path.components().count() == 1
+            && path.extension().is_none()
+            && path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+        {
+            return Err(not_found(&display_path(path)));
         }
         let game = load_game(&board.read()?, settings)?;
         let next_game = NextGame::like(&game)?;
@@ -222,7 +226,9 @@ pub(super) fn play(
     let warnings = autosave.into_warnings();
     let is_score_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
     print_warnings(&warnings, messages)?;
-    print_results(results.as_deref())?;
+    if let Some(results) = results {
+        writeln!(io::stdout().lock(), "{results}")?;
+    }
     if Replay::from(&last_game) != Replay::from(&first_game) {
         print_resume_hint(&last_game, messages)?;
     } else if !is_reproducible && !is_resumed {

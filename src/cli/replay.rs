@@ -2,7 +2,7 @@
 
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, formats};
-use crate::cli::output::{print_results, print_resume_hint, print_warnings, score_line};
+use crate::cli::output::{print_resume_hint, print_warnings, score_line};
 use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
 use crate::game::{Event, Game, HelpUsed};
@@ -71,7 +71,9 @@ impl ShowReplay {
         let ExitState { game: last_game, results } =
             tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
         print_warnings(&autosave.into_warnings(), messages)?;
-        print_results(results.as_deref())?;
+        if let Some(results) = results {
+            writeln!(io::stdout().lock(), "{results}")?;
+        }
         if last_game.log().is_empty() {
             return Ok(());
         }

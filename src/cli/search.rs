@@ -142,15 +142,6 @@ fn memory(text: &str) -> Result<usize, String> {
     }
 }
 
-/// The bytes of address space that the system grants, as set by `ulimit -v`.
-fn granted_bytes() -> usize {
-    #[cfg(target_os = "linux")]
-    let granted: Option<u64> = rustix::process::getrlimit(rustix::process::Resource::As).current;
-    #[cfg(not(target_os = "linux"))]
-    let granted: Option<u64> = None;
-    granted.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
-}
-
 /// The bytes that the allocator may reserve for a thread.
 const BYTES_PER_THREAD: usize = 64 << 20;
 
@@ -158,7 +149,11 @@ impl LimitFlags {
     pub(crate) fn search_options(&self) -> SearchOptions {
         // A process that asks for more than is granted ends at once, without its result. So half of that is for threads,
         // and most of the rest for boards and lines.
-        let granted = granted_bytes();
+        #[cfg(target_os = "linux")]
+        let granted: Option<u64> = rustix::process::getrlimit(rustix::process::Resource::As).current;
+        #[cfg(not(target_os = "linux"))]
+        let granted: Option<u64> = None;
+        let granted = granted.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let threads = self.threads.unwrap_or_else(processors).min(granted / 2 / BYTES_PER_THREAD).max(1);
         let memory = granted.saturating_sub(threads * BYTES_PER_THREAD) / 4;
         let defaults = SearchOptions::default();
