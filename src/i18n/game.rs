@@ -141,15 +141,8 @@ pub(crate) fn lost_clear(
 
 /// The name of the level with this number of colours; empty if there is no such level.
 pub(crate) fn level(messages: Messages, colors: ColorCount) -> Cow<'static, str> {
-    let name = match Difficulty::of(colors) {
-        Some(Difficulty::Easiest) => "level-easiest",
-        Some(Difficulty::Easy) => "level-easy",
-        Some(Difficulty::Normal) => "level-normal",
-        Some(Difficulty::Hard) => "level-hard",
-        Some(Difficulty::Hardest) => "level-hardest",
-        None => return Cow::Borrowed(""),
-    };
-    messages.text(name)
+    let level = Difficulty::of(colors).map(|level| messages.text(&format!("level-{}", level.name())));
+    level.unwrap_or_default()
 }
 
 /// The points of a move with a sign: `+25`, or `-25` if the move was undone.

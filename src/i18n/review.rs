@@ -214,17 +214,10 @@ fn listed(messages: Messages, mut items: Vec<String>) -> String {
 /// The class of the move with this index, and what it lost if that is certain. The review must have such a move.
 pub(crate) fn move_facts(messages: Messages, index: usize, review: &Review, rules: &Rules) -> Vec<String> {
     let made = &review.moves[index];
+    let class = format!("class-{}", made.class.map_or("unclear", MoveClass::name));
     let lost = || messages.format("review-lost", [("amount", lost(messages, made.loss, rules).into())]);
-    let class = match made.class {
-        None => "class-unclear",
-        Some(MoveClass::Best) => "class-best",
-        Some(MoveClass::Good) => "class-good",
-        Some(MoveClass::Inaccuracy) => "class-inaccuracy",
-        Some(MoveClass::Mistake) => "class-mistake",
-        Some(MoveClass::Blunder) => "class-blunder",
-    };
     let facts = [
-        Some(messages.text(class).into_owned()),
+        Some(messages.text(&class).into_owned()),
         (made.loss > 0 && made.class.is_some()).then(lost),
         made.lost_clear.then(|| messages.text("lost-clear").into_owned()),
     ];
