@@ -12,7 +12,7 @@ use crate::cli::search::{SearchFlags, duration, number, solve_game};
 use crate::cli::settings::RulesFlags;
 use crate::config::Settings;
 use crate::contest::{
-    ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game,
+    ActionEffect, BotFailure, BotGame, JudgedAction, judge_line, line_limit, play_bot_game,
 };
 use crate::game::GameId;
 use crate::play::timed_search::SearchLimits;
@@ -246,14 +246,13 @@ impl Judge {
                 ));
             }
         }
-        let turn_time = self.turn_time.unwrap_or(TURN_TIME);
-        let form = if self.turns { Form::Turns { turn_time } } else { Form::Line };
+        let turn_time = self.turns.then(|| self.turn_time.unwrap_or(TURN_TIME));
         let time = self.time.unwrap_or(LINE_TIME);
         let interrupt = Interrupt::watch()?;
         let mut report = Report::start(&self.options, &boards)?;
         for board in &boards {
             let game = start_game(board.id.clone())?;
-            let bot_game = play_bot_game(game, form, time, &self.command, &|| interrupt.is_set());
+            let bot_game = play_bot_game(game, turn_time, time, &self.command, &|| interrupt.is_set());
             match &bot_game.failure {
                 // No other board would do better.
                 Some(BotFailure::NotStarted(why)) => return Err(bad_input!("{}", sanitize_message(why))),

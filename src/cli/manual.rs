@@ -10,17 +10,11 @@ use clap::{Arg, ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
 use std::fmt::Write;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Section {
-    pub title: &'static str,
-    pub entries: Vec<(String, String)>,
-}
+/// The title of a section of the manual page, and its entries with their meanings.
+pub type Section = (&'static str, Vec<(String, String)>);
 
-impl Section {
-    fn new<T: Into<String>>(title: &'static str, entries: impl IntoIterator<Item = (T, T)>) -> Self {
-        let owned = |(name, meaning): (T, T)| (name.into(), meaning.into());
-        Self { title, entries: entries.into_iter().map(owned).collect() }
-    }
+fn section<T: Into<String>>(title: &'static str, entries: impl IntoIterator<Item = (T, T)>) -> Section {
+    (title, entries.into_iter().map(|(name, meaning)| (name.into(), meaning.into())).collect())
 }
 
 pub fn sections() -> Vec<Section> {
@@ -38,18 +32,17 @@ pub fn sections() -> Vec<Section> {
         (set.name.to_owned(), about)
     };
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
-    let listed =
-        |title, section| Section::new(title, help_text(section).filter_map(|line| line.split_once(": ")));
-    let mouse = |title, table| Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table));
+    let listed = |title, of: &str| section(title, help_text(of).filter_map(|line| line.split_once(": ")));
+    let mouse = |title, table| section(title, mouse_uses(Messages::PLAIN_ENGLISH, table));
     vec![
         keys("Keys, and the names of their actions in the settings file", Table::Play),
         keys("Keys while a replay is shown", Table::Replay),
         keys("Keys while a game is reviewed", Table::Review),
         keys("Keys while a page is open", Table::Page),
-        Section::new("Sets of keys", KeySet::ALL.map(key_set)),
-        Section::new("Settings file", Setting::all().map(|one| setting(one.row()))),
-        Section::new("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()))),
-        Section::new("Symbols", Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
+        section("Sets of keys", KeySet::ALL.map(key_set)),
+        section("Settings file", Setting::all().map(|one| setting(one.row()))),
+        section("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()))),
+        section("Symbols", Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
         mouse("Mouse", Table::Play),
         mouse("Mouse while a replay is shown", Table::Replay),
         mouse("Mouse while a game is reviewed", Table::Review),
@@ -63,7 +56,7 @@ fn keys(title: &'static str, table: Table) -> Section {
     let messages = Messages::PLAIN_ENGLISH;
     let about = |binding: &Binding| format!("{} [{}]", binding.description(messages), binding.action.name());
     let entry = |binding: &Binding| (binding.key_labels(messages), about(binding));
-    Section::new(title, Keymap::default().table(table).iter().map(entry))
+    section(title, Keymap::default().table(table).iter().map(entry))
 }
 
 /// The commands that `-h` only names.
@@ -164,7 +157,7 @@ pub(super) fn page() -> anyhow::Result<String> {
     for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
         page += &subcommand_section(subcommand)?;
     }
-    for Section { title, entries } in sections() {
+    for (title, entries) in sections() {
         let _ = writeln!(page, ".SH \"{}\"", title.to_uppercase());
         for (name, meaning) in entries {
             let _ = writeln!(page, ".TP\n\\fB{}\\fR\n{}", escaped(&name), escaped(&meaning));

@@ -22,18 +22,6 @@ const EXIT_TIME: Duration = Duration::from_millis(200);
 /// While the referee waits for a bot, it asks this often whether to stop.
 const STOP_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The form of the bot's answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// One line with all actions. The bot's input is closed after the board.
-    Line,
-    /// One action a turn. The bot's input stays open.
-    Turns {
-        /// The time limit of each turn after the first.
-        turn_time: Duration,
-    },
-}
-
 /// Why an answer is missing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BotFailure {
@@ -80,19 +68,20 @@ impl BotGame {
 
 /// Starts a bot for one game, judges its answers, and ends it with everything in its process group.
 ///
-/// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits). Its answer in the
-/// line form, and its first one in turns, must come within `time` from its start; later ones within the time of a turn
-/// from the last byte of the board. If the game is already over, no bot is started.
+/// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits). It answers with one
+/// line of all actions, before which its input is closed; with a `turn_time`, it answers with one action a turn. Its first
+/// answer must come within `time` from its start; later ones within `turn_time` from the last byte of the board. If the game
+/// is already over, no bot is started.
 #[must_use]
 pub fn play_bot_game(
     game: Game,
-    form: Form,
+    turn_time: Option<Duration>,
     time: Duration,
     command: &[OsString],
     should_stop: &dyn Fn() -> bool,
 ) -> BotGame {
     let size = game.board().size();
-    let limit = if form == Form::Line { None } else { turn_limit(size) };
+    let limit = turn_time.and_then(|_| turn_limit(size));
     let mut referee = TurnReferee::new(game.clone(), limit);
     let mut times = Vec::new();
     if referee.verdict().is_some() {
@@ -104,11 +93,8 @@ pub fn play_bot_game(
     };
     let mut failure = None;
     while referee.verdict().is_none() {
-        let (limit, is_last) = match form {
-            Form::Turns { turn_time } if !times.is_empty() => (turn_time, false),
-            Form::Turns { .. } => (time, false),
-            Form::Line => (time, true),
-        };
+        let limit = turn_time.filter(|_| !times.is_empty()).unwrap_or(time);
+        let is_last = turn_time.is_none();
         let question = referee.game().board().digits();
         match bot.ask(question, limit, is_last, should_stop) {
             Ok((line, time)) => {

@@ -4,7 +4,7 @@
 mod bot;
 
 #[cfg(feature = "cli")]
-pub use bot::{BotFailure, BotGame, Form, play_bot_game};
+pub use bot::{BotFailure, BotGame, play_bot_game};
 
 use crate::board::{Cell, Group, IllegalMove, Size};
 use crate::game::{Game, PlayedMove};

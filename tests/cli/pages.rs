@@ -86,10 +86,10 @@ fn the_changelog_has_a_dated_section_for_this_version() {
 #[test]
 fn exit_codes_are_listed_as_in_the_manual() {
     let sections = samegame::cli::manual::sections();
-    let codes = sections.iter().find(|section| section.title == "Exit codes").unwrap();
+    let codes = sections.iter().find(|(title, _)| *title == "Exit codes").unwrap();
     let pages = pages();
     let lines: Vec<&str> = pages.iter().flat_map(|page| page.text.lines()).collect();
-    for (code, meaning) in &codes.entries {
+    for (code, meaning) in &codes.1 {
         let row = lines.iter().find(|line| line.starts_with(&format!("| {code} |"))).unwrap_or(&"no row");
         assert!(
             row.to_lowercase().contains(meaning.trim_end_matches('.').to_lowercase().as_str()),
