@@ -14,21 +14,9 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 pub(super) fn shortcuts() -> Vec<Shortcut> {
-    [
-        (Command::Undo(1), "u"),
-        (Command::Redo(1), "U"),
-        (Command::Restart, "r"),
-        (Command::New, "n"),
-        (Command::Daily, "D"),
-        (Command::Hint, "i"),
-        (Command::Solve(usize::MAX), "p"),
-        (Command::Share, "y"),
-        (Command::Scores, "S"),
-        (Command::Help, "?"),
-        (Command::Quit, "q"),
-    ]
-    .map(|(command, letters)| (command, letters.chars().collect()))
-    .to_vec()
+    let actions =
+        ["undo", "redo", "restart", "new", "daily", "hint", "solver", "share", "scores", "help", "quit"];
+    super::shortcuts(actions.into_iter().zip("uUrnDipyS?q".chars().map(|letter| vec![letter])))
 }
 
 fn transcript(game: Game, lines: &[&str]) -> String {
@@ -55,16 +43,8 @@ fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) 
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()));
     let daily = daily.with_days(move || Some(DailyResults::new(read_games(&days).unwrap().0)));
-    run_plain_with(
-        &mut autosave,
-        daily,
-        Box::new(move || read_games(&log)),
-        messages,
-        game,
-        input,
-        Prompt::Hidden,
-    )
-    .0
+    let games = Box::new(move || read_games(&log));
+    run_plain_with(&mut autosave, daily, games, messages, game, input, Prompt::Hidden).0
 }
 
 fn run_plain_with(
