@@ -55,11 +55,11 @@ pub(super) struct BoardFlags {
     pub(super) baseline: Option<PathBuf>,
 
     #[command(flatten)]
-    objects: ObjectFlags,
+    pub(super) objects: ObjectFlags,
 
     /// Print only the total
     #[arg(short, long, conflicts_with_all = ["format", "json"])]
-    quiet: bool,
+    pub(super) quiet: bool,
 }
 
 #[derive(Debug)]
@@ -73,10 +73,6 @@ pub(super) struct NumberedBoard {
 }
 
 impl BoardFlags {
-    pub(super) const fn style(&self) -> Style {
-        self.objects.style(self.quiet)
-    }
-
     /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.
     pub(super) fn read(
         &self,
@@ -271,7 +267,7 @@ impl Judge {
         let game = start_game(board.id.clone())?;
         let limit = line_limit(game.board().size());
         let judged = judge_line(game, line, limit);
-        let style = self.options.style();
+        let style = self.options.objects.style(self.options.quiet);
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut total = 0;
         for (number, action) in (1..).zip(&judged.actions) {

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Status};
 use crate::i18n::Messages;
-use crate::play::{resume_hint, wording};
+use crate::play::wording;
 use crate::store::Warning;
 use clap::Args;
 use std::borrow::Cow;
@@ -59,11 +59,6 @@ pub(crate) fn score_line(game: &Game) -> String {
     }
 }
 
-pub(crate) fn move_lines(game: &Game) -> String {
-    let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
-    fill(&cells)
-}
-
 const MAX_WIDTH: usize = 78;
 
 pub(crate) fn fill(words: &[String]) -> String {
@@ -101,11 +96,6 @@ pub(crate) fn shorten(name: &str, width: usize) -> Cow<'_, str> {
     let tail_start = length - (width - GAP.len() - head_width);
     let head = name.chars().take(head_width);
     Cow::Owned(head.chain(GAP.chars()).chain(name.chars().skip(tail_start)).collect())
-}
-
-/// Prints how to continue the game, or how to watch it again, on standard error because it is not the command's output.
-pub(crate) fn print_resume_hint(game: &Game, messages: Messages) -> io::Result<()> {
-    writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))
 }
 
 pub(crate) fn print_warnings<'a>(

@@ -6,7 +6,7 @@ use crate::cli::command_line::not_found;
 use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardArgs, BoardSource, display_path, load_game};
-use crate::cli::output::{print_resume_hint, print_warnings};
+use crate::cli::output::print_warnings;
 use crate::cli::scores::finished_games;
 use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen};
 use crate::config::{Setting, SettingSource, Settings};
@@ -15,7 +15,7 @@ use crate::notation::Replay;
 use crate::plain::{self, Shortcut};
 use crate::play::{
     DailyBoards, DailyResults, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries,
-    RunningGame, Stage, StartMessage, seeds,
+    RunningGame, Stage, StartMessage, resume_hint, seeds,
 };
 use crate::store::{self, Autosave, Paths, Warning, read_games};
 use crate::tui::{self, Key, Keymap, ScreenConfig, Table};
@@ -229,11 +229,12 @@ pub(super) fn play(
     if let Some(results) = results {
         writeln!(io::stdout().lock(), "{results}")?;
     }
+    // Standard error, because it is not the command's output.
     if Replay::from(&last_game) != Replay::from(&first_game) {
-        print_resume_hint(&last_game, messages)?;
+        writeln!(io::stderr().lock(), "{}", resume_hint(&last_game, messages))?;
     } else if !is_reproducible && !is_resumed {
         // Nothing happened, but the same command would deal another board.
-        print_resume_hint(&first_game, messages)?;
+        writeln!(io::stderr().lock(), "{}", resume_hint(&first_game, messages))?;
     }
     if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
 }

@@ -2,14 +2,14 @@
 
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, formats};
-use crate::cli::output::{print_resume_hint, print_warnings, score_line};
+use crate::cli::output::{print_warnings, score_line};
 use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::labeled_board;
-use crate::play::{Comparison, ExitState, NextGame, PlayerFiles, SharedResult, compare};
+use crate::play::{Comparison, ExitState, NextGame, PlayerFiles, SharedResult, compare, resume_hint};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
@@ -77,7 +77,7 @@ impl ShowReplay {
         if last_game.log().is_empty() {
             return Ok(());
         }
-        Ok(print_resume_hint(&last_game, messages)?)
+        Ok(writeln!(io::stderr().lock(), "{}", resume_hint(&last_game, messages))?)
     }
 
     fn check(&self) -> anyhow::Result<()> {

@@ -246,7 +246,7 @@ const MAX_NAME_WIDTH: usize = 30;
 
 impl Report {
     pub(super) fn start(options: &BoardFlags, boards: &[NumberedBoard]) -> anyhow::Result<Self> {
-        let style = options.style();
+        let style = options.objects.style(options.quiet);
         let longest = boards.iter().map(|board| board.name.chars().count()).max().unwrap_or(0);
         Ok(Self {
             style,

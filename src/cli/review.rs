@@ -135,7 +135,7 @@ fn stars(game: &Game, review: &Review) -> Option<String> {
         let needed = if game.rules().ranks_by_tiles_left() { needed + " left" } else { needed };
         format!("; {} with {needed}", review::stars_in_words(messages, stars))
     });
-    Some(award.in_words(messages).replace(messages.charset().separator(), ", ") + &next.unwrap_or_default())
+    Some(award.in_words(messages).replace(messages.charset.separator(), ", ") + &next.unwrap_or_default())
 }
 
 /// Rounds down to tenths.

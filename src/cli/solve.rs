@@ -3,7 +3,7 @@
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, load_game, one_of, several};
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{move_lines, print_text, score_line};
+use crate::cli::output::{fill, print_text, score_line};
 use crate::cli::results::{GameRow, Played};
 use crate::cli::search::{SearchFlags, progress_line, solve_game};
 use crate::cli::settings::RulesFlags;
@@ -202,5 +202,6 @@ pub(super) fn text_report(
     } else {
         ""
     };
-    format!("{}{}{ending}\n", move_lines(game), score_line(game))
+    let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
+    format!("{}{}{ending}\n", fill(&cells), score_line(game))
 }

@@ -34,8 +34,8 @@ pub(crate) type TextId = &'static str;
 /// All messages in one language and one character set.
 #[derive(Clone, Copy, Debug)]
 pub struct Messages {
-    language: Language,
-    charset: Charset,
+    pub(crate) language: Language,
+    pub(crate) charset: Charset,
 }
 
 impl Messages {
@@ -44,15 +44,6 @@ impl Messages {
 
     pub const fn new(language: Language, charset: Charset) -> Self {
         Self { language, charset }
-    }
-
-    /// The character set of the messages.
-    pub(crate) const fn charset(self) -> Charset {
-        self.charset
-    }
-
-    pub(crate) const fn with_charset(self, charset: Charset) -> Self {
-        Self { charset, ..self }
     }
 
     /// The name of a theme, of symbols or of keys, as it is shown. In files and flags it is always the English one.

@@ -27,7 +27,7 @@ pub(crate) const fn no_stars(why: NoStars) -> TextId {
 /// Stars in five places: `★★½☆☆`, or `**+..` in ASCII.
 pub(crate) fn stars(messages: Messages, stars: impl Into<Option<Stars>>) -> String {
     let halves = stars.into().map_or(0, Stars::halves);
-    let symbols = match messages.charset() {
+    let symbols = match messages.charset {
         Charset::Unicode => ['☆', '½', '★'],
         Charset::Ascii | Charset::Wide => ['.', '+', '*'],
     };
@@ -50,7 +50,7 @@ pub(crate) fn short_of_star(messages: Messages, next: Threshold, game: &Game) ->
 
 /// `2½`, or `2.5` in ASCII.
 pub(crate) fn number_of_stars(messages: Messages, stars: Stars) -> String {
-    match messages.charset() {
+    match messages.charset {
         Charset::Unicode if stars.halves() % 2 == 1 => format!("{}½", stars.halves() / 2),
         Charset::Unicode | Charset::Ascii | Charset::Wide => messages.median(stars.into()),
     }
@@ -116,7 +116,7 @@ pub(crate) fn moment(
         Some(quarters @ 1..=MAX_QUARTERS) => {
             // `1¾`, or `1.75` in ASCII.
             let (whole, rest) = (quarters / 4, usize::from(quarters % 4));
-            let stars = match messages.charset() {
+            let stars = match messages.charset {
                 Charset::Unicode if whole == 0 => ["0", "¼", "½", "¾"][rest].to_owned(),
                 Charset::Unicode => format!("{whole}{}", ["", "¼", "½", "¾"][rest]),
                 Charset::Ascii | Charset::Wide => (f64::from(quarters) / 4.0).to_string(),

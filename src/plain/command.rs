@@ -178,7 +178,7 @@ impl Command {
 fn puzzles(word: &str, messages: Messages) -> Result<Command, String> {
     let lower = word.to_lowercase();
     let is_named = |id| {
-        let default = Messages::new(Language::default(), messages.charset());
+        let default = Messages::new(Language::default(), messages.charset);
         [messages, default]
             .into_iter()
             .any(|messages| words(id, messages).iter().any(|name| name.starts_with(&lower)))
@@ -199,14 +199,14 @@ fn quote(typed: &str) -> FluentValue<'static> {
 pub(super) fn help(shortcuts: &[Shortcut], messages: Messages) -> String {
     let keys = letters_and_names(shortcuts, messages).into_iter();
     let keys: Vec<String> =
-        keys.map(|(key, word)| format!("{key} {}", messages.charset().spell(&word))).collect();
+        keys.map(|(key, word)| format!("{key} {}", messages.charset.spell(&word))).collect();
     let keys = messages.format("command-help-keys", [("keys", messages.items(&keys).into())]);
     format!("{}\n{keys}", messages.text("command-help-text"))
 }
 
 /// The names of a command in this language, each followed by its spelling without accents if it has any.
 fn words(command: TextId, messages: Messages) -> Vec<String> {
-    let names = messages.with_charset(Charset::Unicode).text(command);
+    let names = Messages { charset: Charset::Unicode, ..messages }.text(command);
     let mut words = Vec::new();
     for name in names.split(", ") {
         words.push(name.to_owned());
@@ -226,7 +226,7 @@ fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String,
 
 /// The names of all commands: first those in the player's language, then those in the default language.
 pub(super) fn names(messages: Messages) -> Vec<(String, Command)> {
-    let default = Messages::new(Language::default(), messages.charset());
+    let default = Messages::new(Language::default(), messages.charset);
     let mut names = Vec::new();
     for messages in [messages, default] {
         for (id, _, command) in COMMANDS {
@@ -249,7 +249,7 @@ fn first_names<'a>(
         }
     }
     let names: Vec<&str> = first.into_iter().map(|(name, _)| name).collect();
-    messages.charset().spell(&names.join(separator)).into_owned()
+    messages.charset.spell(&names.join(separator)).into_owned()
 }
 
 #[derive(Debug, PartialEq, Eq)]

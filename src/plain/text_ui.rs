@@ -370,7 +370,7 @@ impl<W: Write> TextUi<'_, W> {
         if name.is_empty() {
             return self.say(self.messages.text("name-none-sentence"));
         }
-        let name = self.messages.charset().printable(name.chars());
+        let name = self.messages.charset.printable(name.chars());
         self.say(self.messages.format("name-sentence", [("name", name.into())]))
     }
 

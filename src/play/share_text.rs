@@ -78,7 +78,7 @@ pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String
     std::iter::once(shared_title(messages, game, claims.name))
         .chain((!claimed.is_empty()).then(|| messages.join(&claimed)))
         .chain([messages.join(&outcome)])
-        .chain(moves_by_size(game, messages.charset()))
+        .chain(moves_by_size(game, messages.charset))
         .chain(game::undos_and_help(messages, game.undos(), game.help()))
         .chain(play)
         .collect::<Vec<_>>()
@@ -118,7 +118,7 @@ fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     };
     let board = Day::of(game.id()).map_or_else(of_rules, game::daily_name);
     // In ASCII, a name may be wider than the player may type it.
-    let name = messages.charset().spell(name);
+    let name = messages.charset.spell(name);
     let name = width::beginning(&name, MAX_NAME_COLUMNS).trim_end();
     let name = Some(name.to_owned()).filter(|name| !name.is_empty());
     messages.join(&std::iter::once(format!("samegame {board}")).chain(name).collect::<Vec<_>>())
@@ -145,7 +145,7 @@ const fn signs(charset: Charset) -> [char; 6] {
 
 /// Whether a line ends with the signs of moves, in ASCII of several. There, four dots after a plus may be stars.
 pub(super) fn is_moves(messages: Messages, line: &str) -> bool {
-    let (word, signs) = (line.split(' ').next_back().unwrap_or_default(), signs(messages.charset()));
+    let (word, signs) = (line.split(' ').next_back().unwrap_or_default(), signs(messages.charset));
     // A square takes several bytes, so a single one is enough.
     word.len() > 1
         && word.chars().all(|letter| signs.contains(&letter))

@@ -480,5 +480,5 @@ pub(crate) fn table_lines(messages: Messages, table: &ResultTable) -> Vec<TableL
 
 /// The beginning of a text by another player.
 fn printable(messages: Messages, text: &str) -> String {
-    messages.charset().printable(text.chars().take(60))
+    messages.charset.printable(text.chars().take(60))
 }

@@ -59,7 +59,8 @@ pub fn keep_reviews(path: &Path, reviews: &[KeptReview]) -> Result<Option<Warnin
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "ReviewRecord", into = "ReviewRecord")]
 pub struct KeptReview {
-    code: String,
+    /// The replay code of the game without undone moves and tags; see [`Replay::moves_only`].
+    pub code: String,
     review: Review,
 }
 
@@ -157,11 +158,6 @@ impl KeptReview {
             return None;
         }
         Some(Self { code, review })
-    }
-
-    /// The replay code of the game without undone moves and tags; see [`Replay::moves_only`].
-    pub fn moves_code(&self) -> &str {
-        &self.code
     }
 
     /// The review, in which no move has a [`better`](crate::review::ReviewedMove) line. Without verdicts, there is no

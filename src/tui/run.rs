@@ -102,7 +102,7 @@ impl<'a> EventLoop<'a> {
 
     /// Asks the terminal which characters take one column. Without an answer, nothing changes.
     fn ask_charset(&mut self) -> io::Result<()> {
-        match self.app.messages().charset() {
+        match self.app.messages().charset {
             Charset::Ascii => return Ok(()),
             // A first frame in ASCII would be a flicker.
             Charset::Wide => {}

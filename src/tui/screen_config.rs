@@ -75,7 +75,7 @@ impl ScreenConfig {
             _ if setting == Setting::Language => {
                 // A name without a spelling in ASCII is replaced by the code.
                 let language: Language = self.config.parsed(setting).unwrap_or_default();
-                let name = messages.charset().spell(language.own_name()).into_owned();
+                let name = messages.charset.spell(language.own_name()).into_owned();
                 if name.contains('?') { value.to_owned() } else { name }
             }
             ValueKind::Name(_) => messages.value_name(value),

@@ -89,7 +89,7 @@ impl Hinted {
 
     /// Joins facts to one line.
     pub(crate) fn join(messages: Messages, facts: impl IntoIterator<Item = Self>) -> Self {
-        let separator = messages.charset().separator();
+        let separator = messages.charset.separator();
         facts.into_iter().reduce(|line, fact| line.then(separator, fact)).unwrap_or_default()
     }
 

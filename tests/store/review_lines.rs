@@ -132,7 +132,7 @@ pub(crate) fn kept(code: &str, nodes: u64, stars: Option<Stars>) -> KeptReview {
 
 /// The same review of another game.
 pub(crate) fn kept_with_code(code: &str, kept: &KeptReview) -> KeptReview {
-    read(&json(kept).replace(kept.moves_code(), code)).unwrap()
+    read(&json(kept).replace(&kept.code, code)).unwrap()
 }
 
 fn json(kept: &KeptReview) -> String {
@@ -158,7 +158,7 @@ proptest! {
             ..review
         };
         prop_assert_eq!(kept.review(), &expected);
-        prop_assert_eq!(kept.moves_code(), Replay::from(&game).code().to_string());
+        prop_assert_eq!(&kept.code, &Replay::from(&game).code().to_string());
     }
 
     #[test]
@@ -260,5 +260,5 @@ fn the_example_on_the_page_is_a_review() {
     let example =
         page.lines().skip_while(|line| format!("{line}\n") != first_line("reviews", 1)).nth(1).unwrap();
     let kept = read(example).unwrap();
-    assert_eq!((kept.moves_code(), json(&kept).as_str()), (CROSS, example));
+    assert_eq!((kept.code.as_str(), json(&kept).as_str()), (CROSS, example));
 }

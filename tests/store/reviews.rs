@@ -45,7 +45,7 @@ proptest! {
             prop_assert_eq!(keep_reviews(&reviews, batch).unwrap(), None);
             for kept in batch {
                 let review = kept.review();
-                let known = expected.entry(kept.moves_code()).or_insert_with(|| review.clone());
+                let known = expected.entry(kept.code.as_str()).or_insert_with(|| review.clone());
                 let (stars, scale) = (known.stars.max(review.stars), known.scale.clone().or_else(|| review.scale.clone()));
                 let depth =
                     |review: &Review| (review.best, !review.moves.is_empty(), review.proved, review.nodes);

@@ -464,7 +464,7 @@ mod tests {
     fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Vec<Vec<usize>> {
         let games = scores.games();
         let is_match = |game: &FinishedGame| {
-            let kind = rules::leaderboard(messages, game.leaderboard()).join(messages.charset().separator());
+            let kind = rules::leaderboard(messages, game.leaderboard()).join(messages.charset.separator());
             let shown =
                 [kind, messages.date(game.time), game.id().to_owned()].map(|text| text.to_lowercase());
             filter.to_lowercase().split_whitespace().all(|word| {

@@ -76,7 +76,7 @@ impl RowContext<'_> {
         // A long value is cut at its start, because the player types at its end.
         let room = usize::from(self.width.saturating_sub(start + 1));
         let hidden = value.chars().count().saturating_sub(room);
-        let shown = self.messages.charset().printable(value.chars().skip(hidden));
+        let shown = self.messages.charset.printable(value.chars().skip(hidden));
         let mut ends = shown.char_indices().filter_map(|(start, _)| shown.get(start..));
         let shown = ends.find(|end| width::of(end) <= room).unwrap_or_default().to_owned();
         let caret = start.saturating_add(clamped(width::of(&shown)));

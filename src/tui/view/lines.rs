@@ -355,7 +355,7 @@ pub(super) fn target(app: &App, width: u16, now: Duration) -> Option<Line<'stati
     }
     let length = if has_bar { width.saturating_sub(columns(&stars) + columns(&next)) } else { 0 };
     let done = target.progress(length);
-    let [behind, ahead] = match messages.charset() {
+    let [behind, ahead] = match messages.charset {
         Charset::Unicode => ["━", "─"],
         Charset::Ascii | Charset::Wide => ["=", "-"],
     };
