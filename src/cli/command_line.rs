@@ -156,7 +156,7 @@ impl CommandLine {
                 std::process::exit(0)
             }
             Err(mut error) => {
-                if let Some(word) = misspelled(&words).or_else(|| misplaced(&words)) {
+                if let Some(word) = mistaken_subcommand(&words) {
                     return Err(not_found(word));
                 }
                 let unexpected =
@@ -235,35 +235,34 @@ fn names() -> Vec<String> {
     CommandLine::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
-fn nearest(word: &str) -> Option<String> {
-    let names = names();
-    closest(word, &names.iter().map(String::as_str).collect::<Vec<_>>()).map(ToOwned::to_owned)
-}
-
 pub(super) fn not_found(word: &str) -> anyhow::Error {
     let names = names();
-    if names.iter().any(|name| name == word) {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    if names.contains(&word) {
         return bad_input!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
     }
-    let guess = match nearest(word) {
+    let guess = match closest(word, &names) {
         _ if word == "play" => "; `samegame` alone plays".to_owned(),
         guess => guess.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default(),
     };
     bad_input!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", "))
 }
 
-/// The misspelled subcommand at the beginning of a command line. Clap would report the next word as unexpected instead.
-fn misspelled(words: &[OsString]) -> Option<&str> {
-    let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
-    let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
-    Some(word).filter(|word| is_unknown && nearest(word).is_some())
-}
-
-/// The subcommand after flags. Clap would report the next word as unexpected instead.
-fn misplaced(words: &[OsString]) -> Option<&str> {
+/// A misspelled subcommand at the beginning of the command line, or a subcommand after flags. Clap would report the next
+/// word as unexpected instead.
+fn mistaken_subcommand(words: &[OsString]) -> Option<&str> {
     let names = names();
-    let at = words.iter().skip(1).position(|word| names.iter().any(|name| word == name.as_str()))? + 1;
-    let word = words[at].to_str().filter(|word| !Path::new(word).exists())?;
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let not_a_file = |word: &&str| !Path::new(word).exists();
+    if let [_, first, _, ..] = words
+        && let Some(word) = first.to_str().filter(|word| !word.starts_with('-') && !names.contains(word))
+        && not_a_file(&word)
+        && closest(word, &names).is_some()
+    {
+        return Some(word);
+    }
+    let at = words.iter().skip(1).position(|word| names.iter().any(|name| word == name))? + 1;
+    let word = words[at].to_str().filter(not_a_file)?;
     // The value of a flag may be equal to the name of a subcommand.
     let matches = CommandLine::command().try_get_matches_from(&words[..=at]).ok()?;
     matches.get_raw("board")?.any(|board| board == word).then_some(word)

@@ -1,7 +1,7 @@
 //! `samegame bench`, which plays many boards with a strategy, and `samegame judge`, which judges a line of actions or a
 //! bot.
 
-use crate::board::{Deal, quantity};
+use crate::board::{Cell, Deal, quantity};
 use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, display_path, open_file, read_boards, read_text};
@@ -270,13 +270,41 @@ impl Judge {
         let style = self.options.objects.style(self.options.quiet);
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut total = 0;
-        for (number, action) in (1..).zip(&judged.actions) {
+        for (number, action) in (1_usize..).zip(&judged.actions) {
             if let ActionEffect::Removed { points, .. } = action.effect {
                 total += points;
             }
+            let JudgedAction { cell: Cell { column, row }, message, effect } = action;
             match style {
-                Style::Text => writeln!(out, "{number}. {}", action_text(action, total))?,
-                Style::Objects => writeln!(out, "{}", action_object(number, action, total))?,
+                Style::Text => {
+                    let effect = match effect {
+                        ActionEffect::Removed { group, points } => {
+                            let points = quantity(*points, "point");
+                            format!("{} {}, {points}, {total} in all", group.size, group.color)
+                        }
+                        ActionEffect::Warning(reason) => format!("warning: {reason}"),
+                    };
+                    let message = match message.as_str() {
+                        "" => String::new(),
+                        message => format!(" \"{}\"", sanitize_message(message)),
+                    };
+                    writeln!(out, "{number}. {column} {row}: {effect}{message}")?;
+                }
+                Style::Objects => {
+                    let mut object = json!({ "event": "action", "number": number, "column": column, "row": row, "total": total });
+                    match effect {
+                        ActionEffect::Removed { group, points } => {
+                            object["color"] = group.color.index().into();
+                            object["size"] = group.size.into();
+                            object["points"] = (*points).into();
+                        }
+                        ActionEffect::Warning(reason) => object["warning"] = reason.to_string().into(),
+                    }
+                    if !message.is_empty() {
+                        object["message"] = sanitize_line(message).into();
+                    }
+                    writeln!(out, "{object}")?;
+                }
                 Style::Number => {}
             }
         }
@@ -300,38 +328,6 @@ impl Judge {
             None => Ok(()),
         }
     }
-}
-
-fn action_text(judged: &JudgedAction, total: i64) -> String {
-    let cell = judged.cell;
-    let effect = match judged.effect {
-        ActionEffect::Removed { group, points } => {
-            format!("{} {}, {}, {total} in all", group.size, group.color, quantity(points, "point"))
-        }
-        ActionEffect::Warning(reason) => format!("warning: {reason}"),
-    };
-    let message = match judged.message.as_str() {
-        "" => String::new(),
-        message => format!(" \"{}\"", sanitize_message(message)),
-    };
-    format!("{} {}: {effect}{message}", cell.column, cell.row)
-}
-
-fn action_object(number: usize, judged: &JudgedAction, total: i64) -> serde_json::Value {
-    let cell = judged.cell;
-    let mut object = json!({ "event": "action", "number": number, "column": cell.column, "row": cell.row, "total": total });
-    match judged.effect {
-        ActionEffect::Removed { group, points } => {
-            object["color"] = group.color.index().into();
-            object["size"] = group.size.into();
-            object["points"] = points.into();
-        }
-        ActionEffect::Warning(reason) => object["warning"] = reason.to_string().into(),
-    }
-    if !judged.message.is_empty() {
-        object["message"] = sanitize_line(&judged.message).into();
-    }
-    object
 }
 
 /// Reads the first line of a file, or of standard input. Prints a note if there are more lines.

@@ -57,7 +57,7 @@ impl PlayDaily {
             return print_list(today()?, self.object.are_given());
         }
         let (config, warning) = self.playing.load(&Settings::default())?;
-        let day = self.day()?;
+        let day = self.date.map_or_else(today, not_in_future)?;
         let (autosave, saved) = open_autosave(&config, warning, Some(&day.id()));
         let opening = OpeningGame::on_board(start_game(day.id())?, saved)?;
         play(config, opening, autosave, true, None)
@@ -67,7 +67,7 @@ impl PlayDaily {
     fn print_table(&self, path: &Path, today: Day) -> anyhow::Result<()> {
         const WHAT: &str = "a text with results";
         let messages = load_screen_config(&Settings::default(), &self.playing.config)?.0.messages();
-        let day = self.date.map(|_| self.day()).transpose()?;
+        let day = self.date.map(not_in_future).transpose()?;
         let (name, text) = if path.as_os_str() == "-" {
             prompt_for_input(WHAT)?;
             let name = "standard input".to_owned();
@@ -97,10 +97,6 @@ impl PlayDaily {
         }
         out.flush()?;
         if table.has_contradictions() { Err(AlreadyReported.into()) } else { Ok(()) }
-    }
-
-    fn day(&self) -> anyhow::Result<Day> {
-        self.date.map_or_else(today, not_in_future)
     }
 }
 

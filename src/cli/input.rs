@@ -106,10 +106,18 @@ pub(crate) enum BoardSource {
 
 impl From<OsString> for BoardSource {
     fn from(argument: OsString) -> Self {
+        let is_inline = |text: &&str| {
+            let formats = [text, &*undecorated_lines(text)].map(Format::detect);
+            let is_inline_format =
+                formats.iter().any(|format| matches!(format, Format::Code | Format::Tatham));
+            is_inline_format || text.starts_with(['{', '[']) || text.contains('\n')
+        };
         match argument.to_str() {
             Some("-") => Self::StandardInput,
-            Some(text) if is_inline(text) => Self::Inline(text.to_owned()),
-            _ => Self::File(argument.into()),
+            text => match text.filter(is_inline) {
+                Some(text) => Self::Inline(text.to_owned()),
+                None => Self::File(argument.into()),
+            },
         }
     }
 }
@@ -123,12 +131,6 @@ fn undecorated_lines(text: &str) -> String {
         if is_id { undecorated(line.trim_end_matches(['.', ',', ';', ':', '!', '?'])) } else { line }
     });
     lines.collect::<Vec<_>>().join("\n")
-}
-
-fn is_inline(argument: &str) -> bool {
-    let detected = [argument, &undecorated_lines(argument)].map(Format::detect);
-    let is_inline_format = detected.iter().any(|format| matches!(format, Format::Code | Format::Tatham));
-    is_inline_format || argument.starts_with(['{', '[']) || argument.contains('\n')
 }
 
 const CONTENT: &str = "a board";
@@ -355,10 +357,6 @@ impl SourceText {
 
 const SETTLE_HINT: &str = "; with `--settle`, the tiles fall and the columns close up";
 
-pub(crate) fn load_game(source: &SourceText, rules: &Settings) -> anyhow::Result<Game> {
-    Ok(load_replay(source, rules)?.1)
-}
-
 pub(crate) fn load_replay(source: &SourceText, rules: &Settings) -> anyhow::Result<(Replay, Game)> {
     let replay = replay_with_rules(source, rules)?;
     let game = source.play(&replay)?;
@@ -406,7 +404,7 @@ pub(crate) fn read_boards(
 ) -> anyhow::Result<()> {
     let mut read_text = |source: &BoardSource| -> anyhow::Result<()> {
         for text in source.read_as(options)?.boards() {
-            let id = load_game(&text, rules)?.id().clone();
+            let id = load_replay(&text, rules)?.1.id().clone();
             let path = match source {
                 // The name in messages may lack characters of the path.
                 BoardSource::File(path) => {
@@ -571,7 +569,7 @@ mod tests {
             "sg1:topcoder:board:RBB/RRR/RBB,",
             "- sg1:topcoder:board:RBB/RRR/RBB",
         ] {
-            assert!(is_inline(text), "{text}");
+            assert_eq!(BoardSource::from(OsString::from(text)), BoardSource::Inline(text.to_owned()));
             assert!(
                 SourceText::new(text.to_owned(), String::new(), false, ReadOptions::default())
                     .parse()

@@ -11,9 +11,10 @@ pub(crate) struct Interrupt(Arc<AtomicI32>);
 
 impl Interrupt {
     /// Catches the first signal and its repetitions. A later one ends the program at once. A signal that the parent
-    /// process ignores stays ignored.
+    /// process ignores stays ignored. On systems without signals, Ctrl-C ends the program at once.
     pub(crate) fn watch() -> io::Result<Self> {
         let interrupt = Self::default();
+        #[cfg(unix)]
         signals::catch(Arc::clone(&interrupt.0))?;
         Ok(interrupt)
     }
@@ -25,6 +26,7 @@ impl Interrupt {
     /// Ends the process by the signal that has arrived, if any, so that the parent process learns of it. Must be called
     /// after all output.
     pub(crate) fn end_by_signal(&self) {
+        #[cfg(unix)]
         if self.is_set() {
             signals::end_by(self.0.load(Ordering::Relaxed));
         }
@@ -73,23 +75,4 @@ mod signals {
         // An error leaves the process running, and it then ends with the exit code of the command.
         let _ = signal_hook::low_level::emulate_default_handler(signal);
     }
-}
-
-/// Systems without signals: Ctrl-C ends the program at once.
-#[cfg(not(unix))]
-mod signals {
-    use std::io;
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicI32;
-
-    #[expect(
-        clippy::needless_pass_by_value,
-        clippy::unnecessary_wraps,
-        reason = "systems with signals need it"
-    )]
-    pub(super) fn catch(_caught: Arc<AtomicI32>) -> io::Result<()> {
-        Ok(())
-    }
-
-    pub(super) const fn end_by(_signal: i32) {}
 }

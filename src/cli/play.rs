@@ -5,7 +5,7 @@ use crate::board::deal::Difficulty;
 use crate::cli::command_line::not_found;
 use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::{BoardArgs, BoardSource, display_path, load_game};
+use crate::cli::input::{BoardArgs, BoardSource, display_path, load_replay};
 use crate::cli::output::print_warnings;
 use crate::cli::scores::finished_games;
 use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen};
@@ -109,7 +109,7 @@ impl Play {
         {
             return Err(not_found(&display_path(path)));
         }
-        let game = load_game(&board.read()?, settings)?;
+        let game = load_replay(&board.read()?, settings)?.1;
         let next_game = NextGame::like(&game)?;
         Ok((game, next_game))
     }

@@ -74,23 +74,18 @@ impl UsePuzzles {
         if let Some(source) = &self.check {
             return check(source);
         }
-        let mut puzzles = self.puzzles()?;
+        let mut puzzles = if let Some(source) = &self.puzzle {
+            PuzzleSeries::given(read(source)?.into_iter().map(|(_, puzzle)| puzzle).collect())
+        } else {
+            let seed = seeds(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
+            PuzzleSeries::new(self.daily.map_or(PuzzleSource::Grade(self.grade), PuzzleSource::Daily), &seed)
+        };
         if self.count.is_none() && self.format.is_none() {
             return Play { playing: self.playing.clone(), ..Play::default() }.run(Some(puzzles));
         }
         let all = if self.puzzle.is_some() { u64::MAX } else { 1 };
         let count = self.count.unwrap_or(all);
         (0..count).map_while(|_| puzzles.make()).try_for_each(|puzzle| self.print(&puzzle))
-    }
-
-    /// The puzzles that are given, or new ones.
-    fn puzzles(&self) -> anyhow::Result<PuzzleSeries> {
-        if let Some(source) = &self.puzzle {
-            return Ok(PuzzleSeries::given(read(source)?.into_iter().map(|(_, puzzle)| puzzle).collect()));
-        }
-        let seed = seeds(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
-        let source = self.daily.map_or(PuzzleSource::Grade(self.grade), PuzzleSource::Daily);
-        Ok(PuzzleSeries::new(source, &seed))
     }
 
     fn print(&self, puzzle: &Puzzle) -> anyhow::Result<()> {

@@ -56,6 +56,12 @@ impl SearchFlags {
 
     /// Checks the flags. Those in `general` apply to all strategies.
     pub(crate) fn check(&self, general: &[&str]) -> anyhow::Result<()> {
+        let refuse = |flag: &str, suggestion: &str| {
+            let strategy = self.strategy.name;
+            Err(bad_input!(
+                "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {suggestion}`"
+            ))
+        };
         let LimitFlags { time, nodes, threads, memory, .. } = self.limits;
         let limits = [
             ("--time", time.is_some()),
@@ -65,22 +71,16 @@ impl SearchFlags {
         ];
         let given = limits.into_iter().find(|&(flag, is_given)| is_given && !general.contains(&flag));
         if let Some((flag, _)) = given.filter(|_| !self.is_search()) {
-            return refuse(flag, self.strategy.name, SEARCH);
+            return refuse(flag, SEARCH);
         }
         if self.limits.search_seed.is_some() && !self.strategy.takes_seed {
-            return refuse("--search-seed", self.strategy.name, SEARCH);
+            return refuse("--search-seed", SEARCH);
         }
         match &self.order {
-            Some(_) if !self.strategy.takes_order => refuse("--order", self.strategy.name, "color-order"),
+            Some(_) if !self.strategy.takes_order => refuse("--order", "color-order"),
             _ => Ok(()),
         }
     }
-}
-
-fn refuse(flag: &str, strategy: &str, suggestion: &str) -> anyhow::Result<()> {
-    Err(bad_input!(
-        "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {suggestion}`"
-    ))
 }
 
 /// The limits of a search, and the seed of its random choices.

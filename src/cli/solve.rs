@@ -1,7 +1,7 @@
 //! `samegame solve`.
 
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, load_game, one_of, several};
+use crate::cli::input::{BoardArgs, load_replay, one_of, several};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{fill, print_text, score_line};
 use crate::cli::results::{GameRow, Played};
@@ -58,7 +58,7 @@ impl SolveBoard {
         let has_several = sources.len() > 1;
         let mut boards = Vec::new();
         for source in sources {
-            let game = load_game(&source, &self.rules.settings)?;
+            let game = load_replay(&source, &self.rules.settings)?.1;
             // After a move no board is full, which Simon Tatham's format requires.
             if self.format == Some(SolveFormat::Notation(Format::Tatham)) && !game.status().is_over() {
                 return Err(bad_input!(

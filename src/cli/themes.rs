@@ -27,18 +27,6 @@ pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<T
     Ok(own.flatten().or_else(|| Theme::builtin(name)))
 }
 
-pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> {
-    let own = folder.map(|folder| folder.join(name).with_extension("toml")).filter(|path| path.exists());
-    match (own, Theme::builtin_text(name)) {
-        (Some(path), _) => {
-            let name = display_path(&path);
-            decode_text(read_regular(&path).with_context(|| name.clone())?, &name)
-        }
-        (None, Some(text)) => Ok(text.to_owned()),
-        (None, None) => Err(unknown_theme(name, folder)),
-    }
-}
-
 /// Returns the player's own themes, sorted by name. Skips broken ones, whose errors are reported when the player names
 /// them.
 pub(crate) fn user_themes(folder: Option<&Path>) -> Vec<Theme> {
@@ -89,7 +77,16 @@ pub(crate) fn unknown_theme(name: &str, folder: Option<&Path>) -> anyhow::Error 
 pub(super) fn print_theme(name: Option<&str>) -> anyhow::Result<()> {
     let folder = folder();
     if let Some(name) = name {
-        return Ok(print_text(&sanitize_lines(&text(name, folder.as_deref())?))?);
+        let own = folder.as_ref().map(|folder| folder.join(name).with_extension("toml"));
+        let text = match (own.filter(|path| path.exists()), Theme::builtin_text(name)) {
+            (Some(path), _) => {
+                let name = display_path(&path);
+                decode_text(read_regular(&path).with_context(|| name.clone())?, &name)?
+            }
+            (None, Some(text)) => text.to_owned(),
+            (None, None) => return Err(unknown_theme(name, folder.as_deref())),
+        };
+        return Ok(print_text(&sanitize_lines(&text))?);
     }
     let own = user_themes(folder.as_deref());
     let is_replaced = |theme: &Theme| own.iter().any(|other| other.name() == theme.name());
