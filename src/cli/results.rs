@@ -37,50 +37,44 @@ pub(crate) struct GameRow {
     replay: String,
 }
 
-/// What is known only of a game that a strategy or a bot has played.
+/// What is known only of a game that a strategy or a bot has played, or a line of actions.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Played {
-    Strategy(StrategyResult),
-    Bot(BotResult),
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct StrategyResult {
-    proved: bool,
-    /// Whether a signal stopped the search. Such a board is not part of a run.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    stopped: bool,
-    moves: usize,
-    /// The moves in the notation of the contest.
-    actions: String,
-    /// The number of moves played in the search.
-    nodes: u64,
-    seconds: f64,
-    /// The game id, outside of a run.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
-}
-
-/// The result of a bot, or of a line of actions. Times are in milliseconds.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct BotResult {
-    verdict: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-    actions: usize,
-    warnings: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ms: Option<f64>,
-    /// The slowest answer after the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    longest_ms: Option<f64>,
+    Strategy {
+        proved: bool,
+        /// Whether a signal stopped the search. Such a board is not part of a run.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        stopped: bool,
+        moves: usize,
+        /// The moves in the notation of the contest.
+        actions: String,
+        /// The number of moves played in the search.
+        nodes: u64,
+        seconds: f64,
+        /// The game id, outside of a run.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+    },
+    /// Times are in milliseconds.
+    Bot {
+        verdict: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        error: Option<String>,
+        actions: usize,
+        warnings: usize,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        ms: Option<f64>,
+        /// The slowest answer after the first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        longest_ms: Option<f64>,
+    },
 }
 
 impl Played {
     /// The result of a strategy; outside of a run, with the id of the game.
     pub(crate) fn by_strategy(solved: &SolvedGame, stopped: bool, id: Option<String>) -> Self {
-        Self::Strategy(StrategyResult {
+        Self::Strategy {
             proved: solved.proved,
             stopped,
             moves: solved.game.moves().len(),
@@ -88,14 +82,14 @@ impl Played {
             nodes: solved.nodes,
             seconds: to_thousandths(solved.time.as_secs_f64()),
             id,
-        })
+        }
     }
 
     pub(super) fn by_bot(bot_game: &BotGame) -> Self {
         let millis = |time: Duration| to_thousandths(time.as_secs_f64() * 1e3);
         let BotGame { judged, times, .. } = bot_game;
         let error = bot_game.error().map(|error| sanitize_message(&error));
-        Self::Bot(BotResult {
+        Self::Bot {
             verdict: match judged.verdict {
                 _ if error.is_some() => "error",
                 Verdict::Over => "over",
@@ -107,7 +101,7 @@ impl Played {
             warnings: judged.warnings(),
             ms: (!times.is_empty()).then(|| millis(times.iter().sum())),
             longest_ms: times.iter().skip(1).max().copied().map(millis),
-        })
+        }
     }
 }
 
@@ -132,8 +126,8 @@ impl GameRow {
     /// How the game ended, in words.
     pub(super) fn outcome(&self) -> String {
         match (&self.played, self.status) {
-            (Played::Bot(BotResult { error: Some(error), .. }), _) => error.clone(),
-            (Played::Bot(BotResult { verdict: "limit", actions, .. }), _) => {
+            (Played::Bot { error: Some(error), .. }, _) => error.clone(),
+            (Played::Bot { verdict: "limit", actions, .. }, _) => {
                 format!("the limit of {}", quantity(*actions, "action"))
             }
             (_, Status::Cleared) => "cleared".to_owned(),
@@ -144,19 +138,19 @@ impl GameRow {
 
     fn cells(&self) -> Vec<(&'static str, usize, String)> {
         let yes = |value: bool| if value { "yes" } else { "no" }.to_owned();
-        let ms = |ms: Option<f64>| ms.map(|ms| format!("{ms:.1} ms")).unwrap_or_default();
+        let in_ms = |ms: Option<f64>| ms.map(|ms| format!("{ms:.1} ms")).unwrap_or_default();
         match &self.played {
-            Played::Strategy(result) => vec![
+            Played::Strategy { proved, nodes, seconds, .. } => vec![
                 ("score", 8, self.score.to_string()),
                 ("cleared", 7, yes(self.status == Status::Cleared)),
-                ("proved", 6, yes(result.proved)),
-                ("nodes", 11, result.nodes.to_string()),
-                ("seconds", 8, format!("{:.2}", result.seconds)),
+                ("proved", 6, yes(*proved)),
+                ("nodes", 11, nodes.to_string()),
+                ("seconds", 8, format!("{seconds:.2}")),
             ],
-            Played::Bot(result) => vec![
+            Played::Bot { ms, longest_ms, .. } => vec![
                 ("score", 8, self.score.to_string()),
-                ("time", 11, ms(result.ms)),
-                ("slowest", 11, ms(result.longest_ms)),
+                ("time", 11, in_ms(*ms)),
+                ("slowest", 11, in_ms(*longest_ms)),
                 ("outcome", 0, self.outcome()),
             ],
         }
@@ -285,13 +279,13 @@ impl Report {
         total.total = total.total.saturating_add(row.score);
         total.cleared += usize::from(row.status == Status::Cleared);
         match &row.played {
-            Played::Strategy(result) => {
+            Played::Strategy { proved, nodes, seconds, .. } => {
                 let search = total.search.get_or_insert_default();
-                search.proved += usize::from(result.proved);
-                search.nodes += result.nodes;
-                search.seconds = to_thousandths(search.seconds + result.seconds);
+                search.proved += usize::from(*proved);
+                search.nodes += nodes;
+                search.seconds = to_thousandths(search.seconds + seconds);
             }
-            Played::Bot(result) => total.failed += usize::from(result.error.is_some()),
+            Played::Bot { error, .. } => total.failed += usize::from(error.is_some()),
         }
         self.scores.push(row.score as f64);
         if let Some((_, scores)) = &self.baseline {
