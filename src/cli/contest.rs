@@ -257,9 +257,9 @@ impl Judge {
             }
             report.add(board, &bot_game.judged.game, Played::by_bot(&bot_game))?;
         }
-        let failed = report.finish()?;
+        let has_failed = report.finish()?;
         interrupt.end_by_signal();
-        if failed > 0 { Err(AlreadyReported.into()) } else { Ok(()) }
+        if has_failed { Err(AlreadyReported.into()) } else { Ok(()) }
     }
 
     /// Judges a line of actions, and prints each of them.

@@ -167,8 +167,8 @@ struct RunTotal {
     mean: Mean,
     cleared: usize,
     /// The games that a bot lost.
-    #[serde(skip_serializing_if = "is_zero")]
-    failed: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failed: Option<usize>,
     #[serde(flatten)]
     search: Option<SearchTotal>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -188,11 +188,6 @@ struct Difference {
     boards: usize,
     #[serde(flatten)]
     mean: Mean,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_zero(count: &usize) -> bool {
-    *count == 0
 }
 
 /// Reads an earlier run: the JSON lines of `bench` or `judge`, or those of several shards. Returns the name of the file,
@@ -285,7 +280,8 @@ impl Report {
                 search.nodes += nodes;
                 search.seconds = to_thousandths(search.seconds + seconds);
             }
-            Played::Bot { error, .. } => total.failed += usize::from(error.is_some()),
+            Played::Bot { error: None, .. } => {}
+            Played::Bot { error: Some(_), .. } => *total.failed.get_or_insert_default() += 1,
         }
         self.scores.push(row.score as f64);
         if let Some((_, scores)) = &self.baseline {
@@ -297,8 +293,8 @@ impl Report {
         Ok(self.print(&text)?)
     }
 
-    /// Prints the total. Returns the number of games that a bot lost.
-    pub(super) fn finish(mut self) -> anyhow::Result<usize> {
+    /// Prints the total. Returns whether a bot lost a game.
+    pub(super) fn finish(mut self) -> anyhow::Result<bool> {
         self.bar.finish_and_clear();
         self.total.mean = Mean::of(&self.scores);
         if self.baseline.is_some() {
@@ -317,7 +313,7 @@ impl Report {
             }
         };
         self.print(&(text + "\n"))?;
-        Ok(self.total.failed)
+        Ok(self.total.failed.is_some())
     }
 
     fn print(&self, text: &str) -> io::Result<()> {
@@ -333,7 +329,7 @@ impl fmt::Display for RunTotal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { boards, total, mean, cleared, failed, search, .. } = self;
         write!(f, "Total: {total} on {}, {cleared} cleared", quantity(*boards, "board"))?;
-        if *failed > 0 {
+        if let Some(failed) = failed {
             write!(f, ", {failed} failed")?;
         }
         if let Some(SearchTotal { proved, nodes, seconds }) = search {

@@ -120,22 +120,18 @@ fn summary(game: &Game, review: &Review) -> String {
     let proof = if review.proved { "; proved" } else { "" };
     let too_long = "the game is too long, or its board too large, to review each move\n";
     let too_long = if review.moves.is_empty() { too_long } else { "" };
-    let stars = stars(game, review).map(|stars| stars + "\n").unwrap_or_default();
-    format!("{scores}{not_over}\n{verdict}{proof}\n{stars}{too_long}")
-}
-
-/// The stars of the game, or why it has none, and the next threshold.
-fn stars(game: &Game, review: &Review) -> Option<String> {
+    // The stars of the game, or why it has none, and the next threshold.
     let messages = Messages::PLAIN_ENGLISH;
-    let award =
-        Award::of_review(review, game).filter(|award| award.stars != Err(NoStars::NothingToDecide))?;
-    let next = award.stars.ok().and_then(|stars| review.scale.as_ref()?.next(stars));
+    let award = Award::of_review(review, game).filter(|award| award.stars != Err(NoStars::NothingToDecide));
+    let next = award.as_ref().and_then(|award| review.scale.as_ref()?.next(award.stars.ok()?));
     let next = next.map(|Threshold { stars, score }| {
         let needed = review::lost(messages, score.abs(), game.rules());
         let needed = if game.rules().ranks_by_tiles_left() { needed + " left" } else { needed };
         format!("; {} with {needed}", review::stars_in_words(messages, stars))
     });
-    Some(award.in_words(messages).replace(messages.charset.separator(), ", ") + &next.unwrap_or_default())
+    let in_words = |award: Award| award.in_words(messages).replace(messages.charset.separator(), ", ");
+    let stars = award.map(|award| in_words(award) + &next.unwrap_or_default() + "\n").unwrap_or_default();
+    format!("{scores}{not_over}\n{verdict}{proof}\n{stars}{too_long}")
 }
 
 /// Rounds down to tenths.

@@ -184,10 +184,22 @@ impl FromStr for Settings {
                 (ValueKind::Bindings, value) => {
                     let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
                     let actions = value.as_table().ok_or_else(|| located("").error(expected))?;
-                    let entries = in_order(actions, file).into_iter();
-                    settings.bindings = entries
-                        .map(|(action, list)| bind_entry(action, list, file))
-                        .collect::<Result<_, _>>()?;
+                    let key = |name: &Spanned<DeValue<'_>>, expected| {
+                        let text = name.get_ref().as_str();
+                        let located = LocatedText::new(text.unwrap_or_default(), name.span(), file);
+                        if text.is_some() { Ok(located) } else { Err(located.error(expected)) }
+                    };
+                    for (action, list) in in_order(actions, file) {
+                        let keys = match list.get_ref() {
+                            DeValue::Array(names) => {
+                                let names = names.iter().map(|name| key(name, "the name of a key in quotes"));
+                                names.collect::<Result<_, _>>()?
+                            }
+                            _ => vec![key(list, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?],
+                        };
+                        let list = LocatedText::new("", list.span(), file);
+                        settings.bindings.push(BindEntry { action, keys, list });
+                    }
                     continue;
                 }
                 (ValueKind::Switch(_), DeValue::Boolean(is_on)) => is_on.to_string(),
@@ -225,18 +237,4 @@ fn in_order<'t, 'f>(table: &'t DeTable<'f>, file: &str) -> Vec<(LocatedText, &'t
         .into_iter()
         .map(|(name, value)| (LocatedText::new(name.get_ref(), name.span(), file), value))
         .collect()
-}
-
-fn bind_entry(action: LocatedText, list: &Spanned<DeValue<'_>>, file: &str) -> Result<BindEntry, ParseError> {
-    let key = |name: &Spanned<DeValue<'_>>, expected| {
-        let located = LocatedText::new(name.get_ref().as_str().unwrap_or_default(), name.span(), file);
-        if name.get_ref().is_str() { Ok(located) } else { Err(located.error(expected)) }
-    };
-    let keys = match list.get_ref() {
-        DeValue::Array(names) => {
-            names.iter().map(|name| key(name, "the name of a key in quotes")).collect::<Result<_, _>>()?
-        }
-        _ => vec![key(list, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?],
-    };
-    Ok(BindEntry { action, keys, list: LocatedText::new("", list.span(), file) })
 }

@@ -8,6 +8,7 @@ use crate::board::{Color, Dealer, Rules, Size};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, is_unsafe, quote_for_toml};
 use std::fmt::Write;
+use std::str::FromStr;
 use unicode_width::UnicodeWidthStr;
 
 /// A setting. The settings file, the help and the settings page have the order of the table.
@@ -37,14 +38,14 @@ static TABLE: [SettingRow; 17] = [
         .help("Size, colours, rules and symbols of another version of the game")
         .flag(Deal, "NAME", "Size, colours, rules and symbols of another version of the game")
         .details("Other flags change a part of it."),
-    row(Setting::Size, "size", "15x15", Text(check_size))
+    row(Setting::Size, "size", "15x15", Text(|text| check::<Size>(text, EXPECTED_SIZE)))
         .help("Columns and rows of new boards, each up to 1000")
         .flag(Deal, "COLUMNSxROWS", "Columns and rows of the board, each up to 1000 [default: 15x15]"),
     row(Setting::Colors, "colors", "5", Number(1, Color::MAX as i64))
         .help("Number of colours on new boards, 1 to 26")
         .flag(Deal, "N", "Number of colours, 1 to 26 [default: 5]")
         .alias("colours"),
-    row(Setting::Dealer, "dealer", "uniform", Text(check_dealer))
+    row(Setting::Dealer, "dealer", "uniform", Text(|text| check::<Dealer>(text, EXPECTED_DEALER)))
         .help("Dealer of new boards: \"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"")
         .flag(Deal, "DEALER", "Dealer: uniform, clustered:0 to clustered:100, or clearable [default: uniform]")
         .details(
@@ -297,14 +298,11 @@ fn levels() -> Vec<(&'static str, &'static str)> {
     Difficulty::ALL.map(|level| (level.name(), "")).into()
 }
 
-fn check_size(text: &str) -> Result<(), String> {
-    let expected = || format!("a size as in 15x15, each side from 1 to {}", Size::MAX);
-    text.parse::<Size>().map(|_| ()).map_err(|_error| expected())
-}
+const EXPECTED_SIZE: &str = "a size as in 15x15, each side from 1 to 1000";
+const EXPECTED_DEALER: &str = "uniform, clustered:0 to clustered:100, or clearable";
 
-fn check_dealer(text: &str) -> Result<(), String> {
-    let expected = "uniform, clustered:0 to clustered:100, or clearable";
-    text.parse::<Dealer>().map(|_| ()).map_err(|_error| expected.to_owned())
+fn check<T: FromStr>(text: &str, expected: &str) -> Result<(), String> {
+    text.parse::<T>().map(drop).map_err(|_error| expected.to_owned())
 }
 
 fn check_rules(text: &str) -> Result<(), String> {

@@ -196,7 +196,17 @@ impl Bot {
                     return if time > limit { Err(BotFailure::Time(limit)) } else { Ok((line?, time)) };
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    let status = self.exit_status().filter(|status| !status.success());
+                    // The process has closed its output, and so is about to end.
+                    let closed = now();
+                    let status = loop {
+                        match self.child.try_wait() {
+                            Ok(None) if closed.elapsed() < EXIT_TIME => {
+                                thread::park_timeout(Duration::from_millis(1));
+                            }
+                            status => break status.ok().flatten(),
+                        }
+                    };
+                    let status = status.filter(|status| !status.success());
                     return Err(status.map_or(BotFailure::NoLine, BotFailure::ExitCode));
                 }
                 Err(RecvTimeoutError::Timeout) if should_stop() => return Err(BotFailure::Stopped),
@@ -204,17 +214,6 @@ impl Bot {
                     return Err(BotFailure::Time(limit));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
-            }
-        }
-    }
-
-    /// The status of the process, which has closed its output and so is about to end.
-    fn exit_status(&mut self) -> Option<ExitStatus> {
-        let closed = now();
-        loop {
-            match self.child.try_wait() {
-                Ok(None) if closed.elapsed() < EXIT_TIME => thread::park_timeout(Duration::from_millis(1)),
-                status => return status.ok().flatten(),
             }
         }
     }

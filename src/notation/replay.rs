@@ -32,7 +32,12 @@ impl fmt::Display for GameId {
                 let Deal { size, colors, dealer, seed } = deal.clone().with_version(self.rules.min_group());
                 // An id that was not made by `GameId::dealt` may not name the version yet. The other dealers have only one.
                 let version = if dealer == dealer.of_any_version() { "-v1" } else { "" };
-                write!(f, "{size}c{}:{dealer}{version}:{}", colors.get(), percent_encode(seed.as_str()))
+                write!(
+                    f,
+                    "{size}c{}:{dealer}{version}:{}",
+                    colors.get(),
+                    utf8_percent_encode(seed.as_str(), ENCODED)
+                )
             }
             BoardOrigin::Literal(board) => {
                 let rows = board.to_string();
@@ -132,15 +137,10 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
     }
 }
 
-/// The encoded characters: all but letters, digits and `-`, `.`, `_`.
+/// The characters that are special in shells or in the formats, and so are encoded: all but letters, digits and `-`, `.`, `_`.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
-/// Encodes a text as a token without characters that are special in shells or in the formats.
-fn percent_encode(text: &str) -> impl fmt::Display {
-    utf8_percent_encode(text, ENCODED)
-}
-
-/// Reads an encoded text up to the first character that [`percent_encode`] would have encoded, and decodes it. Other encoders leave
+/// Reads an encoded text up to the first character that should have been encoded, and decodes it. Other encoders leave
 /// `~` as it is.
 fn scan_percent(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
     let place = scanner.place;
@@ -295,7 +295,7 @@ impl fmt::Display for Code<'_> {
         if events.is_empty() {
             write!(f, "+")?;
         }
-        notes.iter().try_for_each(|(key, value)| write!(f, "+{key}={}", percent_encode(value)))
+        notes.iter().try_for_each(|(key, value)| write!(f, "+{key}={}", utf8_percent_encode(value, ENCODED)))
     }
 }
 

@@ -220,7 +220,7 @@ impl Autosave {
     #[cfg(test)]
     pub(super) fn slot_path(&self) -> Option<PathBuf> {
         let (sender, receiver) = channel();
-        let tell = move |files: &mut Files| sender.send(files.slot.path().to_owned()).unwrap_or(());
+        let tell = move |files: &mut Files| sender.send(files.slot.path.clone()).unwrap_or(());
         self.writer.as_ref().filter(|_| self.is_saved)?.put(tell);
         let path = receiver.recv().ok();
         // The change is made, but the thread may still write.
@@ -407,10 +407,12 @@ impl Files {
     fn write(&mut self) -> Vec<Warning> {
         // The slot comes first, because it keeps a finished game until the log has it.
         let written = self.slot.write().map(|()| None);
-        let slot = Some((self.slot.path().to_owned(), written));
+        let slot = Some((self.slot.path.clone(), written));
         let games = self.games.write();
-        if self.games.items.is_empty() {
-            self.slot.forget_finished();
+        if self.games.items.is_empty() && !self.slot.session.finished.is_empty() {
+            // The next write leaves them out.
+            self.slot.session.finished.clear();
+            (self.slot.length, self.slot.is_changed) = (None, true);
         }
         let others = [self.puzzles.write(), self.lines.write(), self.reviews.write(), self.choices.write()];
         let mut warnings = Vec::new();

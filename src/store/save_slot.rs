@@ -28,7 +28,7 @@ const MAX_SLOTS: u32 = 999;
 #[derive(Debug)]
 pub struct SaveSlot {
     folder: PathBuf,
-    path: PathBuf,
+    pub(super) path: PathBuf,
     /// `None` if no file is chosen yet.
     lock: Option<File>,
     /// What the file must contain.
@@ -37,8 +37,8 @@ pub struct SaveSlot {
     /// The lines that the file lacks.
     new_lines: Vec<u8>,
     /// The length of the file, if it lacks nothing else; `None` if it must be written as a whole.
-    length: Option<u64>,
-    is_changed: bool,
+    pub(super) length: Option<u64>,
+    pub(super) is_changed: bool,
 }
 
 /// A change of a session.
@@ -93,10 +93,6 @@ impl SaveSlot {
         }
     }
 
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// Loads the session, if there is one. After an error, of which a warning tells, the file must not be overwritten.
     fn load(&mut self, warnings: &mut Vec<Warning>) -> Result<Option<Session>, ()> {
         let mut content = match FILE.read(&self.path) {
@@ -145,14 +141,6 @@ impl SaveSlot {
         let mut slot = Self::new(Path::new(""));
         slot.path = path.to_owned();
         slot.load(&mut Vec::new()).ok().flatten()
-    }
-
-    /// Notes that the log contains the finished games.
-    pub(super) fn forget_finished(&mut self) {
-        if !self.session.finished.is_empty() {
-            self.session.finished.clear();
-            (self.length, self.is_changed) = (None, true);
-        }
     }
 
     /// Follows the session, in which a game may have ended. [`write`](Self::write) writes the change.
