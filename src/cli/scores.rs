@@ -30,11 +30,38 @@ impl ShowScores {
         let scores = finished_games()?;
         let mut out = BufWriter::new(io::stdout().lock());
         if self.object.are_given() {
+            let as_json = |game| game_as_json(game, &scores);
             let leaderboards = scores.leaderboards();
-            let leaderboards =
-                leaderboards.iter().map(|leaderboard| leaderboard_as_json(leaderboard, &scores));
+            let leaderboards = leaderboards.iter().map(|leaderboard| {
+                let records = |help| {
+                    let Records { best, largest_group, fewest_moves_to_clear } = leaderboard.records(help);
+                    json!({
+                        "best": best.into_iter().map(as_json).collect::<Vec<_>>(),
+                        "largest_group": largest_group.map(as_json),
+                        "fewest_moves_to_clear": fewest_moves_to_clear.map(as_json),
+                    })
+                };
+                let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
+                    leaderboard.boards(help).into_iter().map(move |games| {
+                        let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
+                        json!({
+                            "id": games.first().map(|game| game.id()),
+                            "with_undo_or_hints": help == Help::UndoOrHints,
+                            "games": games.len(),
+                            "best": best.copied().map(as_json),
+                        })
+                    })
+                });
+                json!({
+                    "name": leaderboard.name,
+                    "clean": records(Help::None),
+                    "with_undo_or_hints": records(Help::UndoOrHints),
+                    "boards": boards.collect::<Vec<_>>(),
+                    "statistics": statistics_as_json(&leaderboard.statistics()),
+                })
+            });
             let object = json!({
-                "games": scores.games().iter().map(|game| game_as_json(game, &scores)).collect::<Vec<_>>(),
+                "games": scores.games().iter().map(as_json).collect::<Vec<_>>(),
                 "ladders": leaderboards.collect::<Vec<_>>(),
                 "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
             });
@@ -125,36 +152,6 @@ pub(crate) fn game_as_json(game: &FinishedGame, scores: &Scores) -> Value {
         "seconds": game.seconds,
         "ladder": game.leaderboard(),
         "code": game.code,
-    })
-}
-
-fn leaderboard_as_json(leaderboard: &Leaderboard<'_>, scores: &Scores) -> Value {
-    let as_json = |game| game_as_json(game, scores);
-    let records = |help| {
-        let Records { best, largest_group, fewest_moves_to_clear } = leaderboard.records(help);
-        json!({
-            "best": best.into_iter().map(as_json).collect::<Vec<_>>(),
-            "largest_group": largest_group.map(as_json),
-            "fewest_moves_to_clear": fewest_moves_to_clear.map(as_json),
-        })
-    };
-    let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
-        leaderboard.boards(help).into_iter().map(move |games| {
-            let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
-            json!({
-                "id": games.first().map(|game| game.id()),
-                "with_undo_or_hints": help == Help::UndoOrHints,
-                "games": games.len(),
-                "best": best.map(|game| game_as_json(game, scores)),
-            })
-        })
-    });
-    json!({
-        "name": leaderboard.name,
-        "clean": records(Help::None),
-        "with_undo_or_hints": records(Help::UndoOrHints),
-        "boards": boards.collect::<Vec<_>>(),
-        "statistics": statistics_as_json(&leaderboard.statistics()),
     })
 }
 

@@ -228,12 +228,9 @@ pub(crate) fn board_bar(count: usize, is_enabled: bool) -> ProgressBar {
             _ => write!(out, "{:#} left", HumanDuration(state.eta())),
         };
     };
-    let style = template_style("{bar:20} {pos}/{len} boards  {msg}  {time}").with_key("time", time);
-    start(Some(count as u64), style.progress_chars("=> "), is_enabled)
-}
-
-fn template_style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+    let style = ProgressStyle::with_template("{bar:20} {pos}/{len} boards  {msg}  {time}");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    start(Some(count as u64), style.with_key("time", time).progress_chars("=> "), is_enabled)
 }
 
 fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
@@ -319,7 +316,9 @@ pub(crate) fn progress_line(time: Option<Duration>, is_enabled: bool) -> (Progre
             None => write!(out, "{} s", state.elapsed().as_secs()),
         };
     };
-    let style = template_style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left);
+    let style = ProgressStyle::with_template("{msg}  {speed}  {left}");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = style.with_key("speed", speed).with_key("left", left);
     (start(None, style, is_enabled).with_message("searching"), node_counter)
 }
 

@@ -108,38 +108,35 @@ fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
 /// Returns a parser for a setting. A theme may also be a file, so its name is checked only when the theme is loaded.
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
     match setting.row().kind {
-        _ if matches!(setting, Setting::Theme | Setting::Rules) => ValueParser::new(ListingParser(setting)),
-        ValueKind::OneOf(..) | ValueKind::Name(_) => {
+        ValueKind::OneOf(..) | ValueKind::Name(_) if setting != Setting::Theme => {
             let words = setting_words(setting).into_iter();
             one_of(words.map(|(name, help)| (name.to_owned(), name, help.to_owned()))).into()
         }
-        _ => ValueParser::new(move |text: &str| parse(setting, text)),
+        _ => ValueParser::new(SettingParser(setting)),
     }
-}
-
-fn parse(setting: Setting, text: &str) -> Result<String, String> {
-    setting.row().parse(text).map_err(|expected| format!("must be {expected}"))
 }
 
 /// Accepts what the setting does. Help and completions list the built-in themes and the rule sets.
 #[derive(Clone, Copy, Debug)]
-struct ListingParser(Setting);
+struct SettingParser(Setting);
 
-impl TypedValueParser for ListingParser {
+impl TypedValueParser for SettingParser {
     type Value = String;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, text: &OsStr) -> Result<String, Error> {
-        let setting = self.0;
-        (move |text: &str| parse(setting, text)).parse_ref(command, arg, text)
+        let row = self.0.row();
+        let parse = move |text: &str| row.parse(text).map_err(|expected| format!("must be {expected}"));
+        parse.parse_ref(command, arg, text)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let rules =
             |set: RuleSet| PossibleValue::new(set.name).help(format!("{:#} ({})", set.rules, set.provenance));
-        Some(match self.0 {
-            Setting::Rules => Box::new(RuleSet::ALL.into_iter().map(rules)),
-            _ => Box::new(Theme::builtin_names().into_iter().map(PossibleValue::new)),
-        })
+        match self.0 {
+            Setting::Rules => Some(Box::new(RuleSet::ALL.into_iter().map(rules))),
+            Setting::Theme => Some(Box::new(Theme::builtin_names().into_iter().map(PossibleValue::new))),
+            _ => None,
+        }
     }
 }
 

@@ -87,7 +87,20 @@ impl SolveBoard {
                 _ if self.quiet => format!("{}\n", solved.game.score()),
                 _ if self.json => SolveFormat::Json.write(&solved, name, stopped)?,
                 Some(format) => format.write(&solved, name, stopped)?,
-                None => text_report(&solved, was_over, stopped),
+                None => {
+                    let ending = if was_over {
+                        "; the game was already over"
+                    } else if solved.proved {
+                        "; proved to be the best"
+                    } else if stopped {
+                        "; stopped"
+                    } else {
+                        ""
+                    };
+                    let moves = solved.game.moves().iter();
+                    let cells: Vec<String> = moves.map(|played| played.cell.to_string()).collect();
+                    format!("{}{}{ending}\n", fill(&cells), score_line(&solved.game))
+                }
             };
             print_text(&text)?;
             self.print_notes(&solved.game, name, was_over)?;
@@ -184,24 +197,4 @@ fn solve_formats() -> impl TypedValueParser<Value = SolveFormat> {
                 stopped if a signal, or the time limit of a strategy, ended it early";
     let others = [(SolveFormat::Actions, "actions", actions), (SolveFormat::Json, "json", json.to_owned())];
     one_of(Format::all().map(notation).chain(others))
-}
-
-/// Returns the moves, and a line with the score. `was_over` says that there was nothing to solve, and `stopped` that the
-/// player or a signal stopped the search.
-pub(super) fn text_report(
-    SolvedGame { game, proved, .. }: &SolvedGame,
-    was_over: bool,
-    stopped: bool,
-) -> String {
-    let ending = if was_over {
-        "; the game was already over"
-    } else if *proved {
-        "; proved to be the best"
-    } else if stopped {
-        "; stopped"
-    } else {
-        ""
-    };
-    let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
-    format!("{}{}{ending}\n", fill(&cells), score_line(game))
 }

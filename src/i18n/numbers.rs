@@ -20,7 +20,8 @@ impl Messages {
         if number.unsigned_abs() < FIRST_GROUPED {
             return number.to_string();
         }
-        let separator = self.separator("group-separator");
+        let separator = self.text("group-separator");
+        let separator = self.charset.spell(&separator);
         let digits = number.unsigned_abs().to_string();
         let mut grouped = String::from(if number < 0 { "-" } else { "" });
         for (index, digit) in digits.chars().enumerate() {
@@ -30,10 +31,6 @@ impl Messages {
             grouped.push(digit);
         }
         grouped
-    }
-
-    fn separator(self, separator: TextId) -> String {
-        self.charset.spell(&self.text(separator)).into_owned()
     }
 
     /// A message argument that is formatted as by [`Messages::number`].
@@ -92,7 +89,8 @@ impl Messages {
     pub(crate) fn decimal(self, number: f64) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let tenths = (number * 10.0).round() as i64;
-        let point = self.separator("decimal-separator");
+        let point = self.text("decimal-separator");
+        let point = self.charset.spell(&point);
         // Between -1 and 0, the whole part is 0 and has no sign.
         let sign = if tenths < 0 && tenths > -10 { "-" } else { "" };
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
