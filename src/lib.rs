@@ -20,7 +20,7 @@
 //! println!("{} points, {} tiles left", game.score(), game.board().tiles_left());
 //!
 //! // An id and a log determine a game. A replay code holds both in one word.
-//! let code = Replay::from(&game).code().to_string();
+//! let code = Replay::from(&game).code();
 //! assert_eq!(code.parse::<Replay>()?.game()?.score(), game.score());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

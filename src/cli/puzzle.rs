@@ -101,7 +101,7 @@ impl UsePuzzles {
                     "id": puzzle.id().to_string(),
                     "goal": puzzle.goal().to_string(),
                     "grade": puzzle.grade().get(),
-                    "solution": Replay::new(puzzle.id(), moves).code().to_string(),
+                    "solution": Replay::new(puzzle.id(), moves).code(),
                 });
                 object.to_string()
             }

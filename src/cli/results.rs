@@ -115,7 +115,7 @@ impl GameRow {
             status: game.status(),
             tiles_left: game.board().tiles_left(),
             played,
-            replay: Replay::from(game).code().to_string(),
+            replay: Replay::from(game).code(),
         }
     }
 

@@ -291,7 +291,7 @@ impl std::error::Error for ActionError {}
 /// let line = action_line(&game);
 /// assert_eq!(line, "0 0;0 0");
 /// let judged = judge_line(game.restarted(), &line, None).game;
-/// assert_eq!(Replay::from(&judged).code().to_string(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
+/// assert_eq!(Replay::from(&judged).code(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

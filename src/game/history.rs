@@ -303,7 +303,7 @@ impl Game {
     ///
     /// let replay: Replay = "sg1:standard:board:AABBCC+a1".parse()?;
     /// let game = replay.game()?.take_over();
-    /// assert_eq!(Replay::from(&game).code().to_string(), "sg1:standard:board:AABBCC+a1._taken-over");
+    /// assert_eq!(Replay::from(&game).code(), "sg1:standard:board:AABBCC+a1._taken-over");
     /// assert_eq!(game.help().taken_over, Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -327,7 +327,7 @@ impl Game {
     ///
     /// let replay: Replay = "sg1:tiles:board:AAB+a1.u.r".parse()?;
     /// let end = replay.game()?.trimmed_to_current_moves().unwrap();
-    /// assert_eq!(Replay::from(&end).code().to_string(), "sg1:tiles:board:AAB+a1");
+    /// assert_eq!(Replay::from(&end).code(), "sg1:tiles:board:AAB+a1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -18,7 +18,7 @@ use crate::board::{Board, Color, Deal, Dealer, Gaps, ParseError, Rules, Seed, Si
 use crate::game::{BoardOrigin, Event, Game, GameId, LogTag, ReplayError};
 use crate::text::{quote_excerpt, with_line_feeds};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 /// The beginning of every game id.
@@ -201,10 +201,24 @@ impl Replay {
         self.notes.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// Displays the replay as one token that needs no quotes in a shell.
+    /// Returns the replay as one token that needs no quotes in a shell.
     #[must_use]
-    pub fn code(&self) -> impl fmt::Display {
-        Code(self)
+    pub fn code(&self) -> String {
+        let event = |event: &Event| match event {
+            Event::Move(cell) => cell.to_string(),
+            Event::Undo => "u".to_owned(),
+            Event::Redo => "r".to_owned(),
+            Event::Tag(tag) => format!("_{tag}"),
+        };
+        let mut code = self.id.to_string();
+        if !self.events.is_empty() || !self.notes.is_empty() {
+            code += "+";
+            code += &self.events.iter().map(event).collect::<Vec<_>>().join(".");
+        }
+        for (key, value) in &self.notes {
+            let _ = write!(code, "+{key}={}", utf8_percent_encode(value, ENCODED));
+        }
+        code
     }
 
     /// Returns the replay with only the moves that were made and not undone, without notes. The board is not dealt, and
@@ -214,7 +228,7 @@ impl Replay {
     /// use samegame::notation::Replay;
     ///
     /// let replay: Replay = "sg1:tiles:board:AABCC+a1.u._hint.c1.u.r+player=Ada".parse()?;
-    /// assert_eq!(replay.moves_only().code().to_string(), "sg1:tiles:board:AABCC+c1");
+    /// assert_eq!(replay.moves_only().code(), "sg1:tiles:board:AABCC+c1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -270,32 +284,6 @@ impl FromStr for Replay {
     /// Parses either form. A game id alone is a replay without events.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if is_code(text) { read_code(text) } else { read_lines(text) }
-    }
-}
-
-/// Displays a replay as one token.
-struct Code<'a>(&'a Replay);
-
-impl fmt::Display for Code<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Replay { id, notes, events } = self.0;
-        write!(f, "{id}")?;
-        if events.is_empty() && notes.is_empty() {
-            return Ok(());
-        }
-        for (index, event) in events.iter().enumerate() {
-            f.write_str(if index == 0 { "+" } else { "." })?;
-            match event {
-                Event::Move(cell) => write!(f, "{cell}")?,
-                Event::Undo => write!(f, "u")?,
-                Event::Redo => write!(f, "r")?,
-                Event::Tag(tag) => write!(f, "_{tag}")?,
-            }
-        }
-        if events.is_empty() {
-            write!(f, "+")?;
-        }
-        notes.iter().try_for_each(|(key, value)| write!(f, "+{key}={}", utf8_percent_encode(value, ENCODED)))
     }
 }
 

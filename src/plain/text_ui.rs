@@ -94,7 +94,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Scores => self.list_scores(),
             Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
             Command::Id => self.say(self.game().id().to_string()),
-            Command::Code => self.say(Replay::from(self.game()).code().to_string()),
+            Command::Code => self.say(Replay::from(self.game()).code()),
             Command::Moves(_) if self.game().moves().is_empty() => {
                 self.say(self.messages.text("nothing-played-yet-sentence"))
             }

@@ -148,7 +148,7 @@ impl DailyBoards {
     /// Returns the number of the recorded attempt with the same log as this game.
     pub fn recorded_attempt(&self, game: &Game) -> Option<u32> {
         let results = self.days()?.on(Day::of(game.id())?)?;
-        let code = Replay::from(game).code().to_string();
+        let code = Replay::from(game).code();
         // Of identical games, the latest counts. Undoing and redoing the last move is no new attempt.
         (1..).zip(results.attempts()).filter(|(_, game)| game.code == code).last().map(|(number, _)| number)
     }

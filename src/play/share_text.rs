@@ -194,7 +194,7 @@ const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn resume_hint(game: &Game, messages: Messages) -> String {
-    let code = Replay::from(game).code().to_string();
+    let code = Replay::from(game).code();
     let is_long = code.len() > MAX_ARGUMENT;
     let (heading, command) = match (game.status().is_over(), is_long) {
         (false, false) => ("continue-with-command", "samegame "),

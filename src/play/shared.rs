@@ -417,7 +417,7 @@ impl DayRow {
             _ if solver_moves > 0 => Some(Remark::SolverMoves(solver_moves)),
             _ => taken_over.map(|_| Remark::TakenOver),
         };
-        let moves = Some(replay.moves_only().code().to_string());
+        let moves = Some(replay.moves_only().code());
         let (score, is_cleared) = (Some(game.score()), game.board().is_cleared());
         Some(Self { score, is_cleared, stars, attempt, hints, remark, moves, ..row })
     }

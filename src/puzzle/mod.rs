@@ -162,7 +162,7 @@ impl Puzzle {
     /// Returns the puzzle as one word that needs no quotes in a shell.
     #[must_use]
     pub fn code(&self) -> String {
-        self.replay().code().to_string()
+        self.replay().code()
     }
 
     /// Parses all puzzles in a text: codes on lines, or replays.

@@ -113,7 +113,7 @@ impl TryFrom<ReviewRecord> for KeptReview {
         if !review.moves.is_empty() {
             let replay: Replay = code.parse().map_err(|_malformed| CONTRADICTS)?;
             // A key has no events other than moves.
-            let is_key = replay == replay.moves_only() && replay.code().to_string() == code;
+            let is_key = replay == replay.moves_only() && replay.code() == code;
             moves = is_key.then_some(replay.events.len()).ok_or(CONTRADICTS)?;
         }
         let read =
@@ -134,7 +134,7 @@ impl KeptReview {
     /// Keeps a review of this game. `None` if the review is of another game, as far as its numbers show.
     pub fn new(game: &Game, review: &Review) -> Option<Self> {
         let moves = Replay::from(game).moves_only();
-        Self::checked(moves.code().to_string(), moves.events.len(), review.clone())
+        Self::checked(moves.code(), moves.events.len(), review.clone())
     }
 
     /// Keeps a review of the game with this code and number of moves. `None` if the numbers of the review contradict each

@@ -94,7 +94,7 @@ impl FinishedGame {
             taken_over_at: help.taken_over.map(saturating),
             seconds,
             begun: None,
-            code: Replay::from(game).code().to_string(),
+            code: Replay::from(game).code(),
         }
     }
 
@@ -103,7 +103,7 @@ impl FinishedGame {
     pub fn code_of(game: &Game) -> Option<String> {
         // Trimming replays the log, and most games that are asked about are not over.
         let end = game.status().is_over().then(|| game.trimmed_to_current_moves())??;
-        Some(Replay::from(&end).code().to_string())
+        Some(Replay::from(&end).code())
     }
 
     pub const fn is_clear(&self) -> bool {
@@ -154,7 +154,7 @@ impl FinishedGame {
             return Some(Cow::Borrowed(&self.code));
         }
         let replay: Replay = self.code.parse().ok()?;
-        Some(Cow::Owned(replay.moves_only().code().to_string()))
+        Some(Cow::Owned(replay.moves_only().code()))
     }
 
     /// The name of the leaderboard: the part of the game id that all its games share. It consists of the rules, size,

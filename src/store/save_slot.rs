@@ -316,7 +316,7 @@ const ANY_BOARD: &str = "sg1:standard:board:A";
 
 fn text_of(events: Vec<Event>) -> String {
     let id = ANY_BOARD.parse().unwrap_or_else(|error| unreachable!("{ANY_BOARD} is a board: {error}"));
-    let code = Replay::new(id, events).code().to_string();
+    let code = Replay::new(id, events).code();
     code.split_once('+').map_or_else(String::new, |(_, events)| events.to_owned())
 }
 

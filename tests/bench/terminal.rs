@@ -71,7 +71,7 @@ mod on_a_terminal {
         let deal = Deal { seed: Seed::new("bench review"), ..Deal::default() };
         let game = Game::new(GameId::dealt(Rules::default(), deal)).expect("a uniform deal");
         let game = play_out(&mut RandomMoves::new(&Seed::new("bench")), game).expect("legal moves");
-        let code = Replay::from(&game).code().to_string();
+        let code = Replay::from(&game).code();
         let mut screen = start_game(&["replay", "--no-animation", &code], 80, 24);
         let started_at = now();
         screen.keys("v").wait_for_text("Best found");

@@ -146,7 +146,7 @@ fn a_replay_becomes_a_line_without_undone_moves_that_gives_the_same_board() {
     let line = action_line(&recorded);
     assert_eq!(line, "1 0;0 1");
     let judged = judge_line(recorded.restarted(), &line, None);
-    assert_eq!(Replay::from(&judged.game).code().to_string(), format!("{id}+b1.a2"));
+    assert_eq!(Replay::from(&judged.game).code(), format!("{id}+b1.a2"));
     assert_eq!(judged.game.board(), recorded.board());
 }
 

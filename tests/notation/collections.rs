@@ -69,7 +69,7 @@ proptest! {
     fn games_are_split_one_on_a_line_or_at_their_headings(
         games in prop::collection::vec(replay(), 1..5), separator in prop::sample::select(vec!["\n", "\n \n"])
     ) {
-        let codes: Vec<String> = games.iter().map(|game| game.code().to_string()).collect();
+        let codes: Vec<String> = games.iter().map(samegame::notation::Replay::code).collect();
         let headed: String = games.iter().map(ToString::to_string).collect();
         let documents: Vec<Document> = games.into_iter().map(Document::Replay).collect();
         for text in [codes.join(separator), headed] {

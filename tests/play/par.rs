@@ -218,7 +218,7 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let review = driver.advisor().reviews.of(&game).unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
-    let code = Replay::from(&game).moves_only().code().to_string();
+    let code = Replay::from(&game).moves_only().code();
     assert!(driver.advisor().reviews.kept().contains_key(&code));
     keep_reviews(&reviews, &driver.reviews).unwrap();
 

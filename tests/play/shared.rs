@@ -144,7 +144,7 @@ proptest! {
         for messages in all_messages() {
             let text = share_text_with_code(&game, Claims { name: &name, attempt, award, par, streak }, messages);
             let [result] = SharedResult::find_all(&text).try_into().unwrap();
-            prop_assert_eq!(result.code.as_deref(), Some(&*Replay::from(&game).code().to_string()));
+            prop_assert_eq!(result.code.as_deref(), Some(&*Replay::from(&game).code()));
             prop_assert_eq!(result.day, Day::of(game.id()));
             let Comparison { wrong, missing, attempt: stated, stars, expected } = compare(&result, &game);
             prop_assert!(wrong.is_empty() && missing.is_empty(), "{:?} {:?}", wrong, text);
@@ -249,7 +249,7 @@ fn a_code_is_found_wherever_it_stands() {
         });
         assert_eq!(summary(&lines.collect::<String>()), "1 Ann A, 2 ? B", "{marks:?}");
     }
-    let codes: Vec<String> = GAMES.iter().map(|game| Replay::from(game).code().to_string()).collect();
+    let codes: Vec<String> = GAMES.iter().map(|game| Replay::from(game).code()).collect();
     assert_eq!(summary(&codes.join(" and ")), "1 ? A, 2 ? B, 3 ? C, 4 ? D");
 }
 
@@ -272,7 +272,7 @@ fn every_game_counts_once_and_only_with_the_code_of_its_moves() {
     let [ann, bob] = [shared("Ann", &GAMES[0]), shared("Bob", &GAMES[1])];
     let copy = shared("Bob", &GAMES[0]);
     let earlier = shared("Ann", &GAMES[1]);
-    let code = Replay::from(&GAMES[0]).code().to_string();
+    let code = Replay::from(&GAMES[0]).code();
     let (without_code, _) = ann.split_once("check:").unwrap();
     for (text, expected) in [
         // A mention of the board and a remark with a number are no results.
@@ -299,7 +299,7 @@ fn every_game_counts_once_and_only_with_the_code_of_its_moves() {
 #[test]
 fn help_is_told_and_moves_of_the_solver_or_an_unfinished_game_have_no_place() {
     let tagged = |tag: &str, index: usize| -> Game {
-        let code = Replay::from(&GAMES[index]).code().to_string();
+        let code = Replay::from(&GAMES[index]).code();
         code.replacen('+', &format!("+_{tag}."), 1).parse::<Replay>().unwrap().game().unwrap()
     };
     let half: Vec<_> = GAMES[1].moves()[..9].iter().map(|made| made.cell).collect();

@@ -85,7 +85,7 @@ impl Driver {
         for effect in self.app.update(input, self.now) {
             match effect {
                 Effect::Solver(task) => self.task = task.map(|task| *task),
-                Effect::SaveLine(line) => self.lines.push(Replay::from(&*line).code().to_string()),
+                Effect::SaveLine(line) => self.lines.push(Replay::from(&*line).code()),
                 Effect::SaveReview(review) => self.reviews.push(*review),
                 Effect::SavePuzzle(puzzle) => self.attempts.push(puzzle),
                 Effect::Record | Effect::ShowScale(_) => {}

@@ -26,7 +26,7 @@ fn with_seed(seed: &str) -> StrategyOptions {
 }
 
 fn code(game: &Game) -> String {
-    Replay::from(game).code().to_string()
+    Replay::from(game).code()
 }
 
 /// Plays a game and calls `check` with the first board and, for each move, the board and the group chosen.

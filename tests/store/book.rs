@@ -118,7 +118,7 @@ fn a_line_serves_the_mirrored_board_and_other_colours() {
     let found = |id: &str| {
         let game = game(id);
         let line = find_line(&book, &game).unwrap().map(|line| line.on_board_of(&game).unwrap());
-        line.map(|line| Replay::from(&line).code().to_string())
+        line.map(|line| Replay::from(&line).code())
     };
     assert_eq!(
         found("sg1:topcoder:board:ZZA./AAA./ZZA.").as_deref(),

@@ -154,7 +154,7 @@ fn lines_of_a_slot_that_cannot_be_read_stay_and_what_follows_from_the_others_is_
     .unwrap();
     let (mut autosave, found) = Autosave::open(&Paths::within(home.path()), None);
     let mut session = found.unwrap();
-    assert_eq!(Replay::from(session.game()).code().to_string(), "sg1:tiles:board:AABBCC+a1.u.r");
+    assert_eq!(Replay::from(session.game()).code(), "sg1:tiles:board:AABBCC+a1.u.r");
     assert_eq!(autosave.take_warning(), Some(Warning::Unreadable { name: "slot-1.txt".to_owned(), line: 3 }));
     autosave.begin(&session);
     session.undo();

@@ -196,7 +196,7 @@ impl Player {
 
     /// Whether the log has this game as it was when it first ended.
     fn is_logged(&self, game: &Game) -> bool {
-        let code = Replay::from(&game_when_it_first_ended(game)).code().to_string();
+        let code = Replay::from(&game_when_it_first_ended(game)).code();
         let (games, warning) = read_games(&Paths::within(self.home()).games).unwrap();
         assert_eq!(warning, None);
         games.iter().any(|logged| logged.code == code)

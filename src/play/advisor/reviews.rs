@@ -97,7 +97,7 @@ impl ReviewedGames {
         let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
             // Without the file, the review only begins anew.
             let kept = read_reviews(self.file.as_ref()?).ok()?;
-            kept.get(&Replay::from(game).moves_only().code().to_string()).cloned()
+            kept.get(&Replay::from(game).moves_only().code()).cloned()
         });
         self.opened += 1;
         let own = GameLine::from_finished(game).map(|own| own.score);

@@ -64,7 +64,7 @@ impl Question {
     /// Asks about a moment of a game. Which move comes first depends only on the game and the move.
     fn new(moment: Moment, game: &Game) -> Option<Self> {
         let mut hasher = DefaultHasher::new();
-        (Replay::from(game).moves_only().code().to_string(), moment.index).hash(&mut hasher);
+        (Replay::from(game).moves_only().code(), moment.index).hash(&mut hasher);
         let better = usize::from(hasher.finish() % 2 == 1);
         let mut options = [game.moves().get(moment.index)?.cell; 2];
         options[better] = *moment.better.first()?;
