@@ -102,25 +102,17 @@ pub(crate) struct FormatFlags {
 
 impl FormatFlags {
     pub(crate) fn format(&self) -> BoardFormat {
-        if self.json {
-            BoardFormat::Json
-        } else {
-            self.format.unwrap_or(BoardFormat::Notation(Format::Letters))
-        }
+        if self.json { None } else { self.format.unwrap_or(Some(Format::Letters)) }
     }
 }
 
-/// An output format of boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BoardFormat {
-    Notation(Format),
-    Json,
-}
+/// An output format of boards; `None` for JSON.
+pub(crate) type BoardFormat = Option<Format>;
 
 fn board_formats() -> impl TypedValueParser<Value = BoardFormat> {
-    let notation = |format: Format| (BoardFormat::Notation(format), format.name(), format.about().to_owned());
+    let notation = |format: Format| (Some(format), format.name(), format.about().to_owned());
     let json = "An object: id, columns, rows, colors, and cells from the top row down, -1 for an empty cell";
-    one_of(Format::all().map(notation).chain([(BoardFormat::Json, "json", json.to_owned())]))
+    one_of(Format::all().map(notation).chain([(None, "json", json.to_owned())]))
 }
 
 /// A board as JSON.
@@ -134,29 +126,20 @@ struct JsonBoard {
     cells: Vec<Vec<i16>>,
 }
 
-impl BoardFormat {
-    pub(crate) fn is_one_line(self) -> bool {
-        match self {
-            Self::Notation(format) => format.is_one_line(),
-            Self::Json => true,
-        }
+/// Writes a replay, given the game after its events. An error says why the format cannot hold the board.
+fn written(format: BoardFormat, replay: &Replay, game: &Game) -> anyhow::Result<String> {
+    if let Some(format) = format {
+        return Ok(format.write_replay(replay, game)?);
     }
-
-    /// Writes a replay, given the game after its events. An error says why the format cannot hold the board.
-    pub(crate) fn write(self, replay: &Replay, game: &Game) -> anyhow::Result<String> {
-        if let Self::Notation(format) = self {
-            return Ok(format.write_replay(replay, game)?);
-        }
-        let (id, board) = (current_id(game), game.board());
-        let colors = match &id.source {
-            BoardOrigin::Deal(deal) => deal.colors.get(),
-            BoardOrigin::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
-        };
-        let number = |tile: Option<Color>| tile.map_or(-1, |color| i16::from(color.index()));
-        let (columns, rows) = (board.size().columns(), board.size().rows());
-        let cells = board.rows().map(|row| row.map(number).collect()).collect();
-        Ok(serde_json::to_string(&JsonBoard { id: id.to_string(), columns, rows, colors, cells })? + "\n")
-    }
+    let (id, board) = (current_id(game), game.board());
+    let colors = match &id.source {
+        BoardOrigin::Deal(deal) => deal.colors.get(),
+        BoardOrigin::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
+    };
+    let number = |tile: Option<Color>| tile.map_or(-1, |color| i16::from(color.index()));
+    let (columns, rows) = (board.size().columns(), board.size().rows());
+    let cells = board.rows().map(|row| row.map(number).collect()).collect();
+    Ok(serde_json::to_string(&JsonBoard { id: id.to_string(), columns, rows, colors, cells })? + "\n")
 }
 
 /// The boards to deal, and how to print them.
@@ -189,8 +172,8 @@ impl DealBoards {
         for (seed, number) in seeds(self.deal.seed.as_deref())?.zip(1..=self.count) {
             let game = Game::new(GameId::dealt(rules, Deal { seed, ..deal.clone() }));
             let game = game.map_err(|error| deal_failure(&error, &rules, " deal"))?;
-            let text = format.write(&Replay::from(&game), &game).map_err(|error| bad_input!("{error}"))?;
-            if number > 1 && !format.is_one_line() {
+            let text = written(format, &Replay::from(&game), &game).map_err(|error| bad_input!("{error}"))?;
+            if number > 1 && format.is_some_and(|format| !format.is_one_line()) {
                 writeln!(out)?;
             }
             out.write_all(text.as_bytes())?;
@@ -224,10 +207,10 @@ impl ConvertBoard {
         for source in self.board.read_all()? {
             let (replay, game) = load_replay(&source, &self.rules.settings)?;
             let text =
-                format.write(&replay, &game).map_err(|error| bad_input!("{}: {error}", source.name))?;
+                written(format, &replay, &game).map_err(|error| bad_input!("{}: {error}", source.name))?;
             boards.push(text);
         }
-        let output = boards.join(if format.is_one_line() { "" } else { "\n" });
+        let output = boards.join(if format.is_none_or(Format::is_one_line) { "" } else { "\n" });
         Ok(io::stdout().lock().write_all(output.as_bytes())?)
     }
 }

@@ -179,7 +179,7 @@ fn every_message_is_used_and_every_id_has_a_message() {
         let is_used = is_used || ["class-", "level-"].iter().any(|start| id.starts_with(start));
         assert!(is_used, "{id} is used nowhere");
     }
-    for call in [".text(", ".format("] {
+    for call in [".text(", ".tell(", ".format("] {
         for argument in sources.split(call).skip(1) {
             let id = argument.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
             assert!(id.is_none_or(|id| messages.contains_key(id)), "no message {id:?}");

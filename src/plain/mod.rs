@@ -61,7 +61,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> i
     ui.make_awaited_puzzle()?;
     ui.show_board()?;
     if prompt == Prompt::Shown {
-        ui.say(ui.messages.text("type-help"))?;
+        ui.tell("type-help")?;
     }
     let mut lines = InputLines::new(input);
     let mut is_first = true;
@@ -99,7 +99,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> i
                     Err(message) => ui.say(message)?,
                 }
             }
-            InputLine::TooLong => ui.say(ui.messages.text("line-too-long"))?,
+            InputLine::TooLong => ui.tell("line-too-long")?,
         }
         is_first = false;
     }

@@ -67,13 +67,13 @@ impl<W: Write> TextUi<'_, W> {
             Command::Review(seconds) => self.review(seconds),
             Command::Puzzle(choice) => self.choose_puzzles(choice),
             Command::Restart if self.game.restart() => {
-                self.say(self.messages.text("restarted-sentence"))?;
+                self.tell("restarted-sentence")?;
                 self.show_board()
             }
-            Command::Restart => self.say(self.messages.text("nothing-played-yet-sentence")),
+            Command::Restart => self.tell("nothing-played-yet-sentence"),
             Command::New => match self.game.start_next(None) {
                 Ok(()) => {
-                    self.say(self.messages.text("new-game-sentence"))?;
+                    self.tell("new-game-sentence")?;
                     self.show_board()
                 }
                 Err(error) => self.say(sentences::no_deal_sentence(self.messages, &error)),
@@ -95,9 +95,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
             Command::Id => self.say(self.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.game()).code()),
-            Command::Moves(_) if self.game().moves().is_empty() => {
-                self.say(self.messages.text("nothing-played-yet-sentence"))
-            }
+            Command::Moves(_) if self.game().moves().is_empty() => self.tell("nothing-played-yet-sentence"),
             Command::Moves(max) => {
                 let group = |(number, played): (usize, &PlayedMove)| {
                     let group = sentences::group(self.messages, &played.removed.group, self.game().rules());
@@ -119,6 +117,11 @@ impl<W: Write> TextUi<'_, W> {
 
     pub(super) fn say(&mut self, sentence: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.output, "{}", sentence.as_ref())
+    }
+
+    /// Says a message without arguments.
+    pub(super) fn tell(&mut self, id: TextId) -> io::Result<()> {
+        self.say(self.messages.text(id))
     }
 
     /// Does what the running game asks for: saves, searches while the player waits, and tells the player about the place
@@ -179,7 +182,7 @@ impl<W: Write> TextUi<'_, W> {
                     return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));
                 }
                 self.show_stars()?;
-                self.say(self.messages.text("commands-after-the-end"))
+                self.tell("commands-after-the-end")
             }
             None => Ok(()),
         }
@@ -190,7 +193,7 @@ impl<W: Write> TextUi<'_, W> {
         let mut moves = self.game().board().moves(rules.min_group());
         moves.sort_by_key(|group| Reverse(group.size));
         if moves.is_empty() {
-            return self.say(self.messages.text("no-moves-left-sentence"));
+            return self.tell("no-moves-left-sentence");
         }
         for group in moves.iter().take(max) {
             let joined = self.game().board().joined_by(group.cell, &rules);
@@ -203,7 +206,7 @@ impl<W: Write> TextUi<'_, W> {
 
     fn show_steps(&mut self, steps: &[Step], [nothing, what]: [TextId; 2]) -> io::Result<()> {
         if steps.is_empty() {
-            return self.say(self.messages.text(nothing));
+            return self.tell(nothing);
         }
         self.say(sentences::steps(self.messages, what, steps, self.game()))?;
         if steps.contains(&Step::Game) { self.show_board() } else { self.say_result() }
@@ -215,11 +218,9 @@ impl<W: Write> TextUi<'_, W> {
                 let attempt = self.game.dailies.attempt(self.game());
                 self.say(game::daily_sentence(self.messages, day, attempt))?;
             }
-            DailySwitch::BackToGame => self.say(self.messages.text("back-to-your-game-sentence"))?,
-            DailySwitch::AlreadyOnToday => {
-                return self.say(self.messages.text("already-on-todays-board-sentence"));
-            }
-            DailySwitch::UnknownDay => return self.say(self.messages.text("no-daily-board-sentence")),
+            DailySwitch::BackToGame => self.tell("back-to-your-game-sentence")?,
+            DailySwitch::AlreadyOnToday => return self.tell("already-on-todays-board-sentence"),
+            DailySwitch::UnknownDay => return self.tell("no-daily-board-sentence"),
             DailySwitch::DealFailed(error) => {
                 return self.say(sentences::no_deal_sentence(self.messages, &error));
             }
@@ -233,7 +234,7 @@ impl<W: Write> TextUi<'_, W> {
         let journey = Journey::new(scores.games());
         let next = || Stage::after(self.game.game()).or_else(|| journey.next());
         let stage = number.map_or_else(next, |number| journey.open().find(|stage| stage.number == number));
-        let Some(stage) = stage else { return self.say(self.messages.text("stage-closed")) };
+        let Some(stage) = stage else { return self.tell("stage-closed") };
         match Game::new(stage.id.clone()) {
             Ok(game) => {
                 self.game.take_over(game);
@@ -286,7 +287,7 @@ impl<W: Write> TextUi<'_, W> {
 
     fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
         if self.game().status().is_over() {
-            return self.say(self.messages.text("no-moves-left-sentence"));
+            return self.tell("no-moves-left-sentence");
         }
         for _ in 0..moves {
             self.search_for_continuation()?;
@@ -316,10 +317,10 @@ impl<W: Write> TextUi<'_, W> {
     fn review(&mut self, seconds: usize) -> io::Result<()> {
         let game = self.game().clone();
         if game.moves().is_empty() {
-            return self.say(self.messages.text("nothing-played-yet-sentence"));
+            return self.tell("nothing-played-yet-sentence");
         }
         if !game.status().is_over() {
-            return self.say(self.messages.text("review-at-end-sentence"));
+            return self.tell("review-at-end-sentence");
         }
         self.game.open_review(&game);
         self.search(Job::Review, Duration::from_secs(seconds as u64).min(MAX_TIME))?;
@@ -333,17 +334,15 @@ impl<W: Write> TextUi<'_, W> {
             self.say(review::moment_in_text(self.messages, moment, &review, &game))?;
         }
         match &review.moments[..] {
-            _ if review.moves.is_empty() => self.say(self.messages.text("game-too-long-sentence")),
-            [] if review.loss() > 0 && review.errors().next().is_none() => {
-                self.say(self.messages.text("moments-none"))
-            }
+            _ if review.moves.is_empty() => self.tell("game-too-long-sentence"),
+            [] if review.loss() > 0 && review.errors().next().is_none() => self.tell("moments-none"),
             _ => Ok(()),
         }
     }
 
     fn share(&mut self) -> io::Result<()> {
         if self.game().log().is_empty() {
-            return self.say(self.messages.text("nothing-played-yet-sentence"));
+            return self.tell("nothing-played-yet-sentence");
         }
         if Day::of(self.game().id()).is_some() {
             self.game.dailies.refresh();
@@ -352,7 +351,7 @@ impl<W: Write> TextUi<'_, W> {
         let [text, _] = texts_to_paste(self.game(), claims, self.messages);
         self.say(text)?;
         if self.config.source(Setting::Name) == SettingSource::Default {
-            self.say(self.messages.text("name-hint-sentence"))?;
+            self.tell("name-hint-sentence")?;
         }
         Ok(())
     }
@@ -361,14 +360,14 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn set_name(&mut self, name: &str) -> io::Result<()> {
         let name = match player_name(name) {
             Ok(name) => name,
-            Err(why) => return self.say(self.messages.text(why)),
+            Err(why) => return self.tell(why),
         };
         self.config.choose(Setting::Name, &name);
         if !self.config.is_fixed(Setting::Name) {
             self.autosave.save_choice(Setting::Name.name(), &self.config.written(Setting::Name));
         }
         if name.is_empty() {
-            return self.say(self.messages.text("name-none-sentence"));
+            return self.tell("name-none-sentence");
         }
         let name = self.messages.charset.printable(name.chars());
         self.say(self.messages.format("name-sentence", [("name", name.into())]))
@@ -424,7 +423,7 @@ impl<W: Write> TextUi<'_, W> {
         let messages = self.messages;
         let game = FinishedGame::new(self.game(), jiff::Timestamp::UNIX_EPOCH, None);
         let Some(leaderboard) = scores.leaderboard(game.leaderboard()) else {
-            return self.say(messages.text("no-game-of-this-kind"));
+            return self.tell("no-game-of-this-kind");
         };
         for (help, title) in [(Help::None, "scores"), (Help::UndoOrHints, "scores-with-help")] {
             let records = leaderboard.records(help);
@@ -473,7 +472,7 @@ impl<W: Write> TextUi<'_, W> {
             | Command::Review(_)
             | Command::Share
             | Command::Target
-            | Command::Scores => Some(self.say(self.messages.text("not-in-a-puzzle-sentence"))),
+            | Command::Scores => Some(self.tell("not-in-a-puzzle-sentence")),
             Command::Daily => {
                 self.game.end_practice();
                 None
@@ -488,7 +487,7 @@ impl<W: Write> TextUi<'_, W> {
             PuzzleChoice::Grade(grade) => PuzzleSource::Grade(grade),
             PuzzleChoice::Next | PuzzleChoice::Daily => match self.game.dailies.today() {
                 Some(day) => PuzzleSource::Daily(day),
-                None => return self.say(self.messages.text("no-daily-board-sentence")),
+                None => return self.tell("no-daily-board-sentence"),
             },
             PuzzleChoice::Stop => {
                 self.game.end_practice();
@@ -502,7 +501,7 @@ impl<W: Write> TextUi<'_, W> {
     fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
         self.make_awaited_puzzle()?;
         if next == NextPuzzle::None || self.game.puzzles.in_play().is_none() {
-            return self.say(self.messages.text("no-more-puzzles-sentence"));
+            return self.tell("no-more-puzzles-sentence");
         }
         self.show_board()
     }
