@@ -168,11 +168,11 @@ pub(super) fn open_autosave(
     warning: Option<Warning>,
     wanted: Option<&GameId>,
 ) -> (Autosave, Option<Session>) {
-    let (mut autosave, session) = match Paths::for_user() {
+    let (autosave, session) = match Paths::for_user() {
         _ if !config.config.is_on(Setting::Save) => (Autosave::disabled(), None),
         Some(paths) => Autosave::open(&paths, wanted),
         None => {
-            let mut autosave = Autosave::disabled();
+            let autosave = Autosave::disabled();
             autosave.add_warning(Warning::NoHome);
             (autosave, None)
         }

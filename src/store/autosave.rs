@@ -32,8 +32,10 @@ pub type ExitHook = Box<dyn Fn() + Send>;
 /// disk.
 #[derive(Debug, Default)]
 pub struct Autosave {
-    /// `None` if nothing is saved.
-    writer: Option<Writer>,
+    /// Passes changes to the thread, which makes them in order and then writes; `None` if nothing is saved.
+    changes: Option<Sender<Change>>,
+    thread: Option<JoinHandle<()>>,
+    progress: Arc<Progress>,
     /// The log of finished games; `None` if games are not saved.
     log: Option<PathBuf>,
     /// Whether games are saved only from the first change of the session on.
@@ -45,10 +47,7 @@ pub struct Autosave {
     saved: Option<SavedState>,
     /// Whether the writer has this session, so that it needs only what is new.
     is_saved: bool,
-    /// The warnings that are not shown yet.
-    warnings: VecDeque<Warning>,
     shown: Vec<Warning>,
-    is_finished: bool,
 }
 
 impl Autosave {
@@ -62,20 +61,48 @@ impl Autosave {
         files.games.items.clone_from(&slot.session.finished);
         let is_waiting = !files.games.items.is_empty();
         files.slot = slot;
-        let mut autosave = Self::with_files(paths, files);
-        autosave.warnings = warnings.into();
-        if let Some(writer) = autosave.writer.as_ref().filter(|_| is_waiting) {
-            writer.put(|_| ());
-            writer.progress.wait(MAX_WAIT);
+        let autosave = Self::with_files(paths, files);
+        autosave.progress.state().warnings = warnings.into();
+        if is_waiting {
+            autosave.put(|_| ());
+            autosave.progress.wait(MAX_WAIT);
         }
         (autosave, session)
     }
 
     fn with_files(paths: &Paths, files: Files) -> Self {
         let mut autosave = Self::disabled();
-        autosave.writer = Some(Writer::start(files));
+        autosave.start(files);
         autosave.log = Some(paths.games.clone());
         autosave
+    }
+
+    /// Starts the thread, which writes these files.
+    fn start(&mut self, mut files: Files) {
+        let (sender, receiver) = channel::<Change>();
+        let progress = Arc::clone(&self.progress);
+        let run = move || {
+            while let Ok(change) = receiver.recv() {
+                let mut done = 0;
+                for change in [change].into_iter().chain(receiver.try_iter()) {
+                    change(&mut files);
+                    done += 1;
+                }
+                let warnings = files.write();
+                let mut state = progress.state();
+                state.changes -= done;
+                state.warnings.extend(warnings);
+                // The games of changes that have arrived meanwhile stay.
+                if state.changes == 0 {
+                    let unwritten = &files.games.items;
+                    state.unrecorded.retain(|code| unwritten.iter().any(|game| game.code == *code));
+                }
+                drop(state);
+                progress.changed.notify_all();
+            }
+        };
+        self.changes = Some(sender);
+        self.thread = thread::Builder::new().name("writer".into()).spawn(run).ok();
     }
 
     /// Acquires a new save slot at the first change of the session, and writes no game until then.
@@ -92,9 +119,10 @@ impl Autosave {
     /// Also saves choices to this file, if there is one.
     pub fn with_choices(mut self, choices: Option<PathBuf>) -> Self {
         if let Some(path) = choices.clone() {
-            let files = || Files::new(&Paths::default());
-            let writer = self.writer.get_or_insert_with(|| Writer::start(files()));
-            writer.put(|files| files.choices.path = path);
+            if self.changes.is_none() {
+                self.start(Files::new(&Paths::default()));
+            }
+            self.put(|files| files.choices.path = path);
         }
         self.choices = choices;
         self
@@ -125,13 +153,13 @@ impl Autosave {
         if std::mem::take(&mut self.is_deferred) {
             self.begin(session);
         }
-        let (writer, log) = (self.writer.as_ref()?, self.log.as_ref()?);
+        let log = self.log.clone()?;
         let state = SavedState::of(session);
         let before = self.saved.replace(state.clone());
         if before.as_ref() == Some(&state) {
             return None;
         }
-        writer.progress.wait(MAX_WAIT);
+        self.progress.wait(MAX_WAIT);
         let game = session.game();
         let mut games = before.iter().flat_map(|before| &before.games);
         let known = games.find(|(number, _)| *number == state.current);
@@ -154,18 +182,17 @@ impl Autosave {
         });
         let end = finished.clone().map(|finished| (finished, game.clone()));
         if let Some(finished) = &finished {
-            writer.progress.state().unrecorded.push(finished.code.clone());
+            self.progress.state().unrecorded.push(finished.code.clone());
         }
-        self.is_finished = false;
-        writer.put(move |files| {
+        self.put(move |files| {
             files.slot.follow(change, end.as_ref().map(|(finished, _)| finished.clone()));
             if let Some((finished, game)) = end {
                 files.lines.items.push(game);
                 files.games.items.push(finished);
             }
         });
-        if finished.is_some() && !writer.progress.wait(MAX_WAIT) {
-            self.warnings.push_back(Warning::not_saved(log, slow_disk()));
+        if finished.is_some() {
+            self.wait_for(&log, MAX_WAIT);
         }
         finished
     }
@@ -197,23 +224,20 @@ impl Autosave {
     pub fn save_puzzle(&mut self, puzzle: KeptPuzzle) {
         if self.saves_games() {
             self.put(move |files| files.puzzles.items.push(puzzle));
-            if self.writer.as_ref().is_some_and(|writer| !writer.progress.wait(MAX_WAIT)) {
-                self.warnings.push_back(Warning::not_saved(Path::new("puzzles.txt"), slow_disk()));
-            }
+            self.wait_for(Path::new("puzzles.txt"), MAX_WAIT);
         }
     }
 
     /// Waits for the disk, however long it takes.
     #[cfg(test)]
     pub(super) fn wait(&self) {
-        let is_done = |writer: &Writer| writer.progress.wait(Duration::from_secs(60));
-        assert!(self.writer.as_ref().is_none_or(is_done), "the disk hangs");
+        assert!(self.progress.wait(Duration::from_secs(60)), "the disk hangs");
     }
 
     /// The codes of the finished games that are not in the log.
     #[cfg(test)]
     pub(super) fn unrecorded(&self) -> Vec<String> {
-        self.writer.as_ref().map_or_else(Vec::new, |writer| writer.progress.state().unrecorded.clone())
+        self.progress.state().unrecorded.clone()
     }
 
     /// The file of the slot, once it has the session.
@@ -221,7 +245,7 @@ impl Autosave {
     pub(super) fn slot_path(&self) -> Option<PathBuf> {
         let (sender, receiver) = channel();
         let tell = move |files: &mut Files| sender.send(files.slot.path.clone()).unwrap_or(());
-        self.writer.as_ref().filter(|_| self.is_saved)?.put(tell);
+        Some(self).filter(|autosave| autosave.is_saved)?.put(tell);
         let path = receiver.recv().ok();
         // The change is made, but the thread may still write.
         self.wait();
@@ -232,23 +256,38 @@ impl Autosave {
         self.log.is_some() && !self.is_deferred
     }
 
-    fn put(&mut self, change: impl FnOnce(&mut Files) + Send + 'static) {
-        if let Some(writer) = &self.writer {
-            writer.put(change);
-            self.is_finished = false;
+    /// Passes a change to the thread, if there is one. Returns at once.
+    fn put(&self, change: impl FnOnce(&mut Files) + Send + 'static) {
+        let Some(changes) = &self.changes else { return };
+        let mut state = self.progress.state();
+        state.changes += 1;
+        state.is_finished = false;
+        drop(state);
+        if changes.send(Box::new(change)).is_err() {
+            let mut state = self.progress.state();
+            state.changes -= 1;
+            let error = FileError::Disk(io::Error::other("no thread to write it"));
+            state.warnings.push_back(Warning::not_saved(Path::new("samegame"), error));
+        }
+    }
+
+    /// Waits until the thread has tried to write everything, or adds a warning about a file that is not written yet.
+    fn wait_for(&self, path: &Path, timeout: Duration) {
+        if !self.progress.wait(timeout) {
+            let error = FileError::Disk(io::Error::new(io::ErrorKind::TimedOut, "the disk is slow"));
+            self.progress.state().warnings.push_back(Warning::not_saved(path, error));
         }
     }
 
     /// Adds a warning about the start of the program. The player sees it before the other warnings.
-    pub fn add_warning(&mut self, warning: Warning) {
-        self.warnings.push_front(warning);
+    pub fn add_warning(&self, warning: Warning) {
+        self.progress.state().warnings.push_front(warning);
     }
 
     /// Returns the next warning for the player. Each warning is returned once.
     pub fn take_warning(&mut self) -> Option<Warning> {
         loop {
-            let from_writer = || self.writer.as_ref()?.progress.state().warnings.pop_front();
-            let warning = self.warnings.pop_front().or_else(from_writer)?;
+            let warning = self.progress.state().warnings.pop_front()?;
             // The unreadable lines of a file may have moved since the player has seen the warning.
             let is_known = |shown: &Warning| match (shown, &warning) {
                 (Warning::Unreadable { name, .. }, Warning::Unreadable { name: other, .. }) => name == other,
@@ -264,36 +303,32 @@ impl Autosave {
     /// Whether the thread is writing, or there is a warning that [`take_warning`](Self::take_warning) has not returned
     /// yet. If so, a caller that waits for input should wake up soon and check for warnings.
     pub fn is_writing(&self) -> bool {
-        let may_warn = |writer: &Writer| {
-            let state = writer.progress.state();
-            state.changes > 0 || !state.warnings.is_empty()
-        };
-        !self.warnings.is_empty() || self.writer.as_ref().is_some_and(may_warn)
+        let state = self.progress.state();
+        state.changes > 0 || !state.warnings.is_empty()
     }
 
     /// Returns a hook that waits until everything is on disk. Call the hook from another thread when a signal is about to
     /// end the process.
     pub fn exit_hook(&self) -> ExitHook {
-        let progress = self.writer.as_ref().map(|writer| Arc::clone(&writer.progress));
+        let progress = Arc::clone(&self.progress);
         Box::new(move || {
-            if let Some(progress) = &progress {
-                progress.wait(MAX_WAIT_AT_EXIT);
-            }
+            progress.wait(MAX_WAIT_AT_EXIT);
         })
     }
 
     /// Writes everything that is not on disk yet. Adds a warning for each finished game that is not in the log even then.
-    pub fn finish(&mut self) {
-        let Some(writer) = self.writer.as_ref().filter(|_| !self.is_finished) else { return };
-        self.is_finished = true;
-        writer.put(|_| ());
-        if !writer.progress.wait(MAX_WAIT_AT_EXIT) {
-            let path = self.log.as_ref().or(self.choices.as_ref());
-            self.warnings.extend(path.map(|path| Warning::not_saved(path, slow_disk())));
+    pub fn finish(&self) {
+        if self.changes.is_none() || self.progress.state().is_finished {
+            return;
         }
-        let mut state = writer.progress.state();
-        self.warnings.extend(state.warnings.drain(..));
-        self.warnings.extend(state.unrecorded.iter().map(|code| Warning::Unrecorded { code: code.clone() }));
+        self.put(|_| ());
+        if let Some(path) = self.log.as_ref().or(self.choices.as_ref()) {
+            self.wait_for(path, MAX_WAIT_AT_EXIT);
+        }
+        let mut state = self.progress.state();
+        state.is_finished = true;
+        let State { warnings, unrecorded, .. } = &mut *state;
+        warnings.extend(unrecorded.iter().map(|code| Warning::Unrecorded { code: code.clone() }));
     }
 
     /// Writes everything, as [`finish`](Self::finish) does, and returns all warnings, including those that were shown.
@@ -305,13 +340,17 @@ impl Autosave {
 }
 
 impl Drop for Autosave {
+    /// Ends the thread, but does not wait for a disk that hangs.
     fn drop(&mut self) {
         self.finish();
+        self.changes = None;
+        if self.progress.wait(Duration::ZERO)
+            && let Some(thread) = self.thread.take()
+        {
+            // An error would mean that the thread panicked. There is nothing left to do then.
+            let _ = thread.join();
+        }
     }
-}
-
-fn slow_disk() -> FileError {
-    FileError::Disk(io::Error::new(io::ErrorKind::TimedOut, "the disk is slow"))
 }
 
 /// What tells whether a session has changed, without a look at its moves.
@@ -351,13 +390,13 @@ impl SavedState {
 
 /// The files, and what could not be written to them yet.
 #[derive(Debug)]
-pub(super) struct Files {
-    pub(super) slot: SaveSlot,
-    pub(super) games: Unwritten<FinishedGame>,
-    pub(super) puzzles: Unwritten<KeptPuzzle>,
-    pub(super) lines: Unwritten<Game>,
-    pub(super) reviews: Unwritten<KeptReview>,
-    pub(super) choices: Unwritten<Choice>,
+struct Files {
+    slot: SaveSlot,
+    games: Unwritten<FinishedGame>,
+    puzzles: Unwritten<KeptPuzzle>,
+    lines: Unwritten<Game>,
+    reviews: Unwritten<KeptReview>,
+    choices: Unwritten<Choice>,
     /// The files of which the player knows that they cannot be written.
     failing: Vec<PathBuf>,
 }
@@ -366,9 +405,9 @@ type Written = Result<Option<Warning>, FileError>;
 
 /// What a file lacks.
 #[derive(Debug)]
-pub(super) struct Unwritten<T> {
-    pub(super) path: PathBuf,
-    pub(super) items: Vec<T>,
+struct Unwritten<T> {
+    path: PathBuf,
+    items: Vec<T>,
     write: fn(&Path, &[T]) -> Written,
 }
 
@@ -390,7 +429,7 @@ impl<T> Unwritten<T> {
 }
 
 impl Files {
-    pub(super) fn new(paths: &Paths) -> Self {
+    fn new(paths: &Paths) -> Self {
         Self {
             slot: SaveSlot::new(&paths.state),
             games: Unwritten::new(&paths.games, add_games),
@@ -437,94 +476,33 @@ impl Files {
 /// A change of what is to be written.
 type Change = Box<dyn FnOnce(&mut Files) + Send>;
 
-/// Makes changes in order on a thread that then writes them.
-#[derive(Debug)]
-pub(super) struct Writer {
-    /// `None` if there is no thread.
-    changes: Option<Sender<Change>>,
-    thread: Option<JoinHandle<()>>,
-    pub(super) progress: Arc<Progress>,
-}
-
 /// How far the thread has come.
 #[derive(Debug, Default)]
-pub(super) struct Progress {
+struct Progress {
     state: Mutex<State>,
     changed: Condvar,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct State {
+struct State {
     /// The number of changes that the thread has not tried to write.
-    pub(super) changes: usize,
-    pub(super) warnings: VecDeque<Warning>,
+    changes: usize,
+    /// The warnings that are not shown yet.
+    warnings: VecDeque<Warning>,
     /// The codes of the finished games that are not in the log.
-    pub(super) unrecorded: Vec<String>,
+    unrecorded: Vec<String>,
+    /// Whether everything was written at exit, and nothing has changed since.
+    is_finished: bool,
 }
 
 impl Progress {
-    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until the thread has tried to write everything. Returns whether `timeout` was enough.
-    pub(super) fn wait(&self, timeout: Duration) -> bool {
+    fn wait(&self, timeout: Duration) -> bool {
         let waited = self.changed.wait_timeout_while(self.state(), timeout, |state| state.changes > 0);
         waited.unwrap_or_else(PoisonError::into_inner).0.changes == 0
-    }
-}
-
-impl Writer {
-    pub(super) fn start(mut files: Files) -> Self {
-        let (sender, receiver) = channel::<Change>();
-        let progress = Arc::new(Progress::default());
-        let own = Arc::clone(&progress);
-        let run = move || {
-            while let Ok(change) = receiver.recv() {
-                let mut done = 0;
-                for change in [change].into_iter().chain(receiver.try_iter()) {
-                    change(&mut files);
-                    done += 1;
-                }
-                let warnings = files.write();
-                let mut state = own.state();
-                state.changes -= done;
-                state.warnings.extend(warnings);
-                // The games of changes that have arrived meanwhile stay.
-                if state.changes == 0 {
-                    let unwritten = &files.games.items;
-                    state.unrecorded.retain(|code| unwritten.iter().any(|game| game.code == *code));
-                }
-                drop(state);
-                own.changed.notify_all();
-            }
-        };
-        let thread = thread::Builder::new().name("writer".into()).spawn(run).ok();
-        Self { changes: thread.is_some().then_some(sender), thread, progress }
-    }
-
-    /// Passes a change to the thread. Returns at once.
-    pub(super) fn put(&self, change: impl FnOnce(&mut Files) + Send + 'static) {
-        self.progress.state().changes += 1;
-        let is_sent = self.changes.as_ref().is_some_and(|changes| changes.send(Box::new(change)).is_ok());
-        if !is_sent {
-            let mut state = self.progress.state();
-            state.changes -= 1;
-            let error = FileError::Disk(io::Error::other("no thread to write it"));
-            state.warnings.push_back(Warning::not_saved(Path::new("samegame"), error));
-        }
-    }
-}
-
-/// Ends the thread, but does not wait for a disk that hangs.
-impl Drop for Writer {
-    fn drop(&mut self) {
-        self.changes = None;
-        if self.progress.wait(Duration::ZERO)
-            && let Some(thread) = self.thread.take()
-        {
-            // An error would mean that the thread panicked. There is nothing left to do then.
-            let _ = thread.join();
-        }
     }
 }
