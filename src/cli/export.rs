@@ -5,18 +5,20 @@ use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, display_path, one_of, replay_with_rules};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::review::review;
-use crate::cli::search::{LimitFlags, duration, format_duration, number, scale_of};
+use crate::cli::search::{LimitFlags, duration, number, scale_of};
 use crate::cli::settings::{RulesFlags, theme_help, value_parser};
 use crate::cli::themes;
 use crate::config::Setting;
 use crate::game::Event;
 use crate::i18n::Language;
 use crate::play::timed_search::SearchLimits;
+use crate::store::Paths;
 use crate::tui::export::{Gif, GifError};
 use crate::tui::{Appearance, ColorLevel, Display, Glyphs, ReplayPlayer, ScreenConfig, Symbols};
 use anyhow::Context;
 use clap::Args;
 use clap::builder::TypedValueParser;
+use jiff::fmt::friendly::SpanPrinter;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -144,7 +146,8 @@ impl ExportGame {
         };
         let bytes = drawn.map_err(|error| match error {
             GifError::TooShort { .. } => {
-                bad_input!("--length {}: {error}", format_duration(self.length.unwrap_or_default()))
+                let length = self.length.unwrap_or_default();
+                bad_input!("--length {}: {error}", SpanPrinter::new().unsigned_duration_to_string(&length))
             }
             error => error.into(),
         })?;
@@ -218,7 +221,7 @@ fn color_levels() -> impl TypedValueParser<Value = ColorLevel> {
 impl PictureFlags {
     /// Returns the settings of the picture. Its background is dark unless the theme is for a light one.
     pub(crate) fn config(&self) -> anyhow::Result<ScreenConfig> {
-        let folder = themes::folder();
+        let folder = Paths::for_user().map(|paths| paths.themes);
         let appearance = Appearance::new(Display::new(self.color, Glyphs::UNICODE));
         let name = self.theme.as_deref().unwrap_or("dark");
         let theme = themes::find(name, folder.as_deref())?;

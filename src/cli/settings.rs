@@ -212,7 +212,7 @@ pub(super) fn load_screen_config(
     let keymap = keymap(&config).map_err(|error| bad_settings_file(&error))?;
     let appearance =
         Appearance::new(Display::detect(color(&config), variable)).with_symbols(symbols(&config));
-    let (folder, name) = (themes::folder(), config.value(Setting::Theme));
+    let (folder, name) = (Paths::for_user().map(|paths| paths.themes), config.value(Setting::Theme));
     let appearance = appearance.with_themes(themes::user_themes(folder.as_deref()));
     let theme = themes::find(name, folder.as_deref())?;
     let theme = theme.ok_or_else(|| themes::unknown_theme(name, folder.as_deref()))?;
@@ -235,7 +235,7 @@ fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
         Setting::Language => "a language",
         Setting::Keys => "a set of keys",
         _ => {
-            let folder = themes::folder();
+            let folder = Paths::for_user().map(|paths| paths.themes);
             if themes::find(word, folder.as_deref())?.is_some() {
                 return Ok(Ok(()));
             }

@@ -10,11 +10,6 @@ use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// Returns the folder of the player's own themes, which are files `NAME.toml`.
-pub(crate) fn folder() -> Option<PathBuf> {
-    Some(Paths::for_user()?.themes)
-}
-
 /// Finds a theme by its path or by its name. The player's own themes come before the built-in ones. Returns `None` if no
 /// theme has this name.
 pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<Theme>> {
@@ -75,7 +70,7 @@ pub(crate) fn unknown_theme(name: &str, folder: Option<&Path>) -> anyhow::Error 
 
 /// Prints a theme as a template. Without a name, lists all themes and symbols.
 pub(super) fn print_theme(name: Option<&str>) -> anyhow::Result<()> {
-    let folder = folder();
+    let folder = Paths::for_user().map(|paths| paths.themes);
     if let Some(name) = name {
         let own = folder.as_ref().map(|folder| folder.join(name).with_extension("toml"));
         let text = match (own.filter(|path| path.exists()), Theme::builtin_text(name)) {

@@ -282,9 +282,14 @@ impl SavedSession {
                 Some(id) => id.parse().ok()?,
                 None => games.last()?.id.clone(),
             };
+            let replay: Replay = format!("{ANY_BOARD}+{events}").parse().ok()?;
+            // Otherwise, the text has notes.
+            if events.contains('+') {
+                return None;
+            }
             games.push(GameRecord {
                 id,
-                events: events_in(events)?,
+                events: replay.events,
                 undone_when_left: *undone_when_left,
                 seconds: *seconds,
                 begun: *begun,
@@ -318,13 +323,4 @@ fn text_of(events: Vec<Event>) -> String {
     let id = ANY_BOARD.parse().unwrap_or_else(|error| unreachable!("{ANY_BOARD} is a board: {error}"));
     let code = Replay::new(id, events).code();
     code.split_once('+').map_or_else(String::new, |(_, events)| events.to_owned())
-}
-
-fn events_in(text: &str) -> Option<Vec<Event>> {
-    if text.is_empty() {
-        return Some(Vec::new());
-    }
-    let replay: Replay = format!("{ANY_BOARD}+{text}").parse().ok()?;
-    // Otherwise, the text has notes.
-    (!text.contains('+')).then_some(replay.events)
 }
