@@ -91,19 +91,6 @@ pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, s
     Some(messages.text(&format!("origin-{}", RuleSet::of(rules)?.name)))
 }
 
-/// The rules, with their name and origin if they are a rule set.
-pub(crate) fn description_and_origin(messages: Messages, rules: &Rules) -> String {
-    let Some(origin) = origin(messages, rules) else { return description(messages, rules) };
-    messages.format(
-        "rules-and-origin",
-        [
-            ("name", name(messages, rules).into()),
-            ("rules", description(messages, rules).into()),
-            ("origin", origin.into()),
-        ],
-    )
-}
-
 /// The facts that the games on a leaderboard share. The name of a leaderboard is the id of a game on a literal
 /// board, or a game id without its seed.
 pub(crate) fn leaderboard(messages: Messages, name: &str) -> Vec<String> {

@@ -1,11 +1,10 @@
 //! Sentences about games, for line mode and for listings of games.
 
 use crate::board::deal::DealError;
-use crate::board::{Board, Cell, ColumnLetters, Group, IllegalMove, Rules, Size};
+use crate::board::{Cell, ColumnLetters, Group, IllegalMove, Rules, Size};
 use crate::game::{Game, PlayedMove, Status, Step};
 use crate::i18n::width::columns_of;
 use crate::i18n::{Messages, TextId, game};
-use std::borrow::Cow;
 
 /// A move and its points: `7 C at c4: 25 points`.
 fn played_move(messages: Messages, played: &PlayedMove, rules: &Rules) -> String {
@@ -66,15 +65,6 @@ pub(crate) fn group(messages: Messages, group: &Group, rules: &Rules) -> String 
     }
     let points = ("points", messages.ungrouped(rules.points().at(group.size)));
     messages.format("group-listed-with-points", [cell, size, color, points])
-}
-
-pub(crate) fn tiles_by_color(messages: Messages, board: &Board) -> Cow<'static, str> {
-    let counts = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
-    let counts = messages.items(&counts.collect::<Vec<_>>());
-    if counts.is_empty() {
-        return messages.text("no-tiles-sentence");
-    }
-    messages.format("tiles-by-color", [("counts", counts.into())]).into()
 }
 
 /// The outcome of a game, its score, the help used and the id of its board; `None` before its end.

@@ -83,16 +83,27 @@ impl<W: Write> TextUi<'_, W> {
             Command::Share => self.share(),
             Command::Board => self.show_board(),
             Command::Score => {
-                let (position, tiles) = (
-                    sentences::position(self.messages, self.game()),
-                    sentences::tiles_by_color(self.messages, self.game().board()),
-                );
-                self.say(format!("{position}\n{tiles}"))?;
+                self.say(sentences::position(self.messages, self.game()))?;
+                let board = self.game().board();
+                let counts = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
+                match self.messages.items(&counts.collect::<Vec<_>>()) {
+                    none if none.is_empty() => self.tell("no-tiles-sentence")?,
+                    counts => {
+                        self.say(self.messages.format("tiles-by-color", [("counts", counts.into())]))?;
+                    }
+                }
                 self.say_result()
             }
             Command::Target => self.show_target(),
             Command::Scores => self.list_scores(),
-            Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
+            Command::Rules => {
+                let (messages, rules) = (self.messages, self.game().rules());
+                let description = rules::description(messages, rules);
+                let Some(origin) = rules::origin(messages, rules) else { return self.say(description) };
+                let name = ("name", rules::name(messages, rules).into());
+                let described = [name, ("rules", description.into()), ("origin", origin.into())];
+                self.say(messages.format("rules-and-origin", described))
+            }
             Command::Id => self.say(self.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.game()).code()),
             Command::Moves(_) if self.game().moves().is_empty() => self.tell("nothing-played-yet-sentence"),
