@@ -35,24 +35,16 @@ struct FormatRow {
     about: &'static str,
     /// What a text in this format is called in messages.
     noun: &'static str,
-    layout: Layout,
+    /// Whether every board stands on a line of its own.
+    is_one_line: bool,
     read: fn(&str, Gaps) -> Result<Document, ParseError>,
     write: fn(&Replay, &Game) -> Result<String, TathamError>,
 }
 
-/// The way to tell several boards in a text apart.
-#[derive(Clone, Copy)]
-enum Layout {
-    Lines,
-    /// Boards separated by blank lines, or lists of rows.
-    Rows,
-    /// Replays, each with its heading.
-    Replays,
-}
-
-/// Defines [`Format`] from one row per format.
+/// Defines [`Format`] from one row per format: the name, what it is about, the noun, whether it is one line, and how to read
+/// and to write it.
 macro_rules! formats {
-    ($($format:ident $name:literal, $about:literal, $noun:literal, $layout:expr, $read:expr, $write:expr;)*) => {
+    ($($format:ident $name:literal, $about:literal, $noun:literal, $is_one_line:literal, $read:expr, $write:expr;)*) => {
         /// A way to write a board or a game.
         ///
         /// ```
@@ -70,34 +62,34 @@ macro_rules! formats {
         const ALL: [Format; TABLE.len()] = [$(Format::$format),*];
 
         static TABLE: [FormatRow; [$($name),*].len()] = [$(FormatRow {
-            name: $name, about: $about, noun: $noun, layout: $layout, read: $read, write: $write,
+            name: $name, about: $about, noun: $noun, is_one_line: $is_one_line, read: $read, write: $write,
         }),*];
     };
 }
 
 formats! {
-    Letters "letters", "One line for each row, with a letter from A to Z for each tile", "the board", Layout::Rows,
+    Letters "letters", "One line for each row, with a letter from A to Z for each tile", "the board", false,
         |text, gaps| parse::read_letters(text, gaps).map(Document::Board),
         |_, game| Ok(game.board().letters());
 
     Digits "digits", "One line for each row, with a number from 0 for each tile, as in the contest", "the board",
-        Layout::Rows,
+        false,
         |text, gaps| parse::read_digits(text, gaps).map(Document::Board),
         |_, game| Ok(game.board().digits());
 
-    Id "id", "The game id, with the rules, and the seed or the board", "the game id", Layout::Lines,
+    Id "id", "The game id, with the rules, and the seed or the board", "the game id", true,
         |text, _| replay::read_id(text).map(Document::from),
         |_, game| Ok(format!("{}\n", current_id(game)));
 
-    Replay "replay", "A board or a game, with all moves, one on each line", "the replay", Layout::Replays,
+    Replay "replay", "A board or a game, with all moves, one on each line", "the replay", false,
         |text, _| replay::read_lines(text).map(Document::Replay),
         |replay, _| Ok(replay.to_string());
 
-    Code "code", "A board or a game, with all moves, in one word", "the replay code", Layout::Lines,
+    Code "code", "A board or a game, with all moves, in one word", "the replay code", true,
         |text, _| replay::read_code(text).map(Document::Replay),
         |replay, _| Ok(format!("{}\n", replay.code()));
 
-    Tatham "tatham", "The descriptive id of Simon Tatham's Same Game", "Simon Tatham's id", Layout::Lines,
+    Tatham "tatham", "The descriptive id of Simon Tatham's Same Game", "Simon Tatham's id", true,
         |text, _| text.parse().map(|id: TathamId| id.game_id().into()),
         |_, game| Ok(format!("{}\n", TathamId::new(game.rules(), game.board())?));
 }
@@ -133,7 +125,7 @@ impl Format {
     /// Returns whether the format writes every board on a single line.
     #[must_use]
     pub fn is_one_line(self) -> bool {
-        matches!(self.row().layout, Layout::Lines)
+        self.row().is_one_line
     }
 
     /// Guesses the format of a text from its beginning.
@@ -261,13 +253,9 @@ impl<'a> Part<'a> {
         let is_blank = |line: &str| line.trim().is_empty();
         let mut slices: Vec<&str> = match format.unwrap_or_else(|| Format::detect(text)) {
             Format::Letters if parse::is_list(text) => lists(text),
-            format => match format.row().layout {
-                Layout::Lines => text.split_inclusive('\n').collect(),
-                Layout::Rows => runs(text, |before, line| is_blank(before) != is_blank(line)),
-                Layout::Replays => {
-                    runs(text, |_, line| line.trim_start().starts_with(replay::HEADING.trim_end()))
-                }
-            },
+            Format::Replay => runs(text, |_, line| line.trim_start().starts_with(replay::HEADING.trim_end())),
+            format if format.is_one_line() => text.split_inclusive('\n').collect(),
+            _ => runs(text, |before, line| is_blank(before) != is_blank(line)),
         };
         slices.retain(|slice| !is_blank(slice));
         if slices.is_empty() {
