@@ -67,39 +67,43 @@ pub(crate) type Shortcut = (Command, Vec<char>);
 /// The commands that do the same as actions of the full screen, with the letters of those, so that players learn them only
 /// once.
 pub(crate) fn shortcuts<'a>(keys: impl IntoIterator<Item = (&'a str, Vec<char>)>) -> Vec<Shortcut> {
-    let command = |name| COMMANDS.iter().find(|(_, action, _)| *action == name).map(|(.., command)| *command);
+    let command = |name| COMMANDS.iter().find(|row| row.1 == name).map(|row| row.2);
     keys.into_iter().filter_map(|(action, letters)| Some((command(action)?, letters))).collect()
 }
 
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-/// The commands, with the messages that have their names, and the actions of the full screen that do the same, if any.
-const COMMANDS: [(TextId, &str, Command); 24] = [
-    ("command-groups", "", Command::Groups(usize::MAX)),
-    ("command-undo", "undo", Command::Undo(1)),
-    ("command-redo", "redo", Command::Redo(1)),
-    ("command-hint", "hint", Command::Hint),
-    ("command-solve", "solver", Command::Solve(usize::MAX)),
-    ("command-par", "", Command::Par(SEARCH_SECONDS)),
-    ("command-review", "review", Command::Review(SEARCH_SECONDS)),
-    ("command-puzzle", "puzzles", Command::Puzzle(PuzzleChoice::Next)),
-    ("command-restart", "restart", Command::Restart),
-    ("command-new", "new", Command::New),
-    ("command-daily", "daily", Command::Daily),
-    ("command-journey", "journey", Command::Journey(None)),
-    ("command-board", "", Command::Board),
-    ("command-score", "", Command::Score),
-    ("command-target", "", Command::Target),
-    ("command-scores", "scores", Command::Scores),
-    ("command-share", "share", Command::Share),
-    ("command-name", "", Command::Name),
-    ("command-rules", "", Command::Rules),
-    ("command-id", "", Command::Id),
-    ("command-code", "", Command::Code),
-    ("command-moves", "", Command::Moves(usize::MAX)),
-    ("command-help", "help", Command::Help),
-    ("command-quit", "quit", Command::Quit),
+/// Makes a command with this number.
+type WithNumber = fn(usize) -> Command;
+
+/// The commands, after the messages that have their names and the actions of the full screen that do the same, if any. A
+/// number in the line makes another command of those that take one.
+const COMMANDS: [(TextId, &str, Command, Option<WithNumber>); 24] = [
+    ("command-groups", "", Command::Groups(usize::MAX), Some(Command::Groups)),
+    ("command-undo", "undo", Command::Undo(1), Some(Command::Undo)),
+    ("command-redo", "redo", Command::Redo(1), Some(Command::Redo)),
+    ("command-hint", "hint", Command::Hint, None),
+    ("command-solve", "solver", Command::Solve(usize::MAX), Some(Command::Solve)),
+    ("command-par", "", Command::Par(SEARCH_SECONDS), Some(Command::Par)),
+    ("command-review", "review", Command::Review(SEARCH_SECONDS), Some(Command::Review)),
+    ("command-puzzle", "puzzles", Command::Puzzle(PuzzleChoice::Next), None),
+    ("command-restart", "restart", Command::Restart, None),
+    ("command-new", "new", Command::New, None),
+    ("command-daily", "daily", Command::Daily, None),
+    ("command-journey", "journey", Command::Journey(None), Some(|number| Command::Journey(Some(number)))),
+    ("command-board", "", Command::Board, None),
+    ("command-score", "", Command::Score, None),
+    ("command-target", "", Command::Target, None),
+    ("command-scores", "scores", Command::Scores, None),
+    ("command-share", "share", Command::Share, None),
+    ("command-name", "", Command::Name, None),
+    ("command-rules", "", Command::Rules, None),
+    ("command-id", "", Command::Id, None),
+    ("command-code", "", Command::Code, None),
+    ("command-moves", "", Command::Moves(usize::MAX), Some(Command::Moves)),
+    ("command-help", "help", Command::Help, None),
+    ("command-quit", "quit", Command::Quit, None),
 ];
 
 impl Command {
@@ -150,26 +154,16 @@ impl Command {
             _ if command == Self::Name => Ok(command),
             (None, _) => Ok(command),
             (Some(word), None) if matches!(command, Self::Puzzle(_)) => puzzles(word, messages),
-            (Some(number), None) => command.with_number(number, messages),
+            (Some(word), None) => {
+                let with_number = COMMANDS.iter().find(|row| row.2 == command).and_then(|row| row.3);
+                let refusal = |id| messages.format(id, [("typed", quote(word))]);
+                let with_number = with_number.ok_or_else(|| refusal("takes-no-number"))?;
+                let number = word.parse().ok().filter(|&number| number > 0);
+                number.map(with_number).ok_or_else(|| refusal("not-a-number"))
+            }
             (Some(_), Some(excess)) => {
                 Err(messages.format("too-many-words", [("command", quote(first)), ("excess", quote(excess))]))
             }
-        }
-    }
-
-    fn with_number(self, word: &str, messages: Messages) -> Result<Self, String> {
-        let number = word.parse().ok().filter(|&number| number > 0);
-        let number = number.ok_or_else(|| messages.format("not-a-number", [("typed", quote(word))]));
-        match self {
-            Self::Undo(_) => number.map(Self::Undo),
-            Self::Redo(_) => number.map(Self::Redo),
-            Self::Groups(_) => number.map(Self::Groups),
-            Self::Solve(_) => number.map(Self::Solve),
-            Self::Moves(_) => number.map(Self::Moves),
-            Self::Par(_) => number.map(Self::Par),
-            Self::Review(_) => number.map(Self::Review),
-            Self::Journey(_) => number.map(|number| Self::Journey(Some(number))),
-            _ => Err(messages.format("takes-no-number", [("typed", quote(word))])),
         }
     }
 }
@@ -229,7 +223,7 @@ pub(super) fn names(messages: Messages) -> Vec<(String, Command)> {
     let default = Messages::new(Language::default(), messages.charset);
     let mut names = Vec::new();
     for messages in [messages, default] {
-        for (id, _, command) in COMMANDS {
+        for (id, _, command, _) in COMMANDS {
             names.extend(words(id, messages).into_iter().map(|name| (name, command)));
         }
     }
