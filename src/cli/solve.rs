@@ -74,7 +74,7 @@ impl SolveBoard {
                 let blank_line = if index > 0 { "\n" } else { "" };
                 match self.format {
                     None => print_text(&format!("{blank_line}{name}\n"))?,
-                    Some(format) if !format.is_one_line() => print_text(blank_line)?,
+                    Some(SolveFormat::Notation(format)) if !format.is_one_line() => print_text(blank_line)?,
                     Some(_) => {}
                 }
             }
@@ -83,26 +83,7 @@ impl SolveBoard {
             let was_over = game.status().is_over() && !game.moves().is_empty();
             // Only the time limit ends a strategy before the game is over.
             let stopped = interrupt.is_set() && !solved.proved || !solved.game.status().is_over();
-            let text = match self.format {
-                _ if self.quiet => format!("{}\n", solved.game.score()),
-                _ if self.json => SolveFormat::Json.write(&solved, name, stopped)?,
-                Some(format) => format.write(&solved, name, stopped)?,
-                None => {
-                    let ending = if was_over {
-                        "; the game was already over"
-                    } else if solved.proved {
-                        "; proved to be the best"
-                    } else if stopped {
-                        "; stopped"
-                    } else {
-                        ""
-                    };
-                    let moves = solved.game.moves().iter();
-                    let cells: Vec<String> = moves.map(|played| played.cell.to_string()).collect();
-                    format!("{}{}{ending}\n", fill(&cells), score_line(&solved.game))
-                }
-            };
-            print_text(&text)?;
+            print_text(&self.written(&solved, name, was_over, stopped)?)?;
             self.print_notes(&solved.game, name, was_over)?;
             if interrupt.is_set() {
                 break;
@@ -127,6 +108,39 @@ impl SolveBoard {
         solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)
     }
 
+    /// The text to print. `name` is the name of the board, if it has one other than its id. `was_over` says that there was
+    /// nothing to solve, and `stopped` that a signal or the time limit of a strategy ended the search early.
+    fn written(
+        &self,
+        solved: &SolvedGame,
+        name: Option<&str>,
+        was_over: bool,
+        stopped: bool,
+    ) -> anyhow::Result<String> {
+        let game = &solved.game;
+        match self.format {
+            _ if self.quiet => Ok(format!("{}\n", game.score())),
+            Some(SolveFormat::Notation(format)) => format.write(game).map_err(|error| bad_input!("{error}")),
+            Some(SolveFormat::Actions) => Ok(format!("{}\n", action_line(game))),
+            None if !self.json => {
+                let ending = match (was_over, solved.proved, stopped) {
+                    (true, ..) => "; the game was already over",
+                    (false, true, _) => "; proved to be the best",
+                    (false, false, true) => "; stopped",
+                    (false, false, false) => "",
+                };
+                let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
+                Ok(format!("{}{}{ending}\n", fill(&cells), score_line(game)))
+            }
+            Some(SolveFormat::Json) | None => {
+                let id = game.id().to_string();
+                let board = name.unwrap_or(&id).to_owned();
+                let played = Played::by_strategy(solved, stopped, Some(id));
+                Ok(GameRow::new(board, None, game, played).json()?)
+            }
+        }
+    }
+
     fn print_notes(&self, game: &Game, name: Option<&str>, was_over: bool) -> io::Result<()> {
         if self.quiet {
             return Ok(());
@@ -149,41 +163,11 @@ impl SolveBoard {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SolveFormat {
+enum SolveFormat {
     /// A format of the game, or of the board at its end.
     Notation(Format),
     Actions,
     Json,
-}
-
-impl SolveFormat {
-    pub(super) fn is_one_line(self) -> bool {
-        match self {
-            Self::Notation(format) => format.is_one_line(),
-            Self::Actions | Self::Json => true,
-        }
-    }
-
-    /// Writes the game in this format, with a line break at the end. `name` is the name of the board, if it has one other
-    /// than its id, and `stopped` tells whether it was ended early.
-    pub(super) fn write(
-        self,
-        solved: &SolvedGame,
-        name: Option<&str>,
-        stopped: bool,
-    ) -> anyhow::Result<String> {
-        let game = &solved.game;
-        match self {
-            Self::Notation(format) => format.write(game).map_err(|error| bad_input!("{error}")),
-            Self::Actions => Ok(format!("{}\n", action_line(game))),
-            Self::Json => {
-                let id = game.id().to_string();
-                let board = name.unwrap_or(&id).to_owned();
-                let played = Played::by_strategy(solved, stopped, Some(id));
-                Ok(GameRow::new(board, None, game, played).json()?)
-            }
-        }
-    }
 }
 
 fn solve_formats() -> impl TypedValueParser<Value = SolveFormat> {
