@@ -210,7 +210,7 @@ pub(crate) fn color_of_placeholder(character: char) -> Option<Color> {
 }
 
 /// A hint as facts. For a whole line, the result comes first, then the moves.
-fn hint_facts(
+pub(crate) fn hint_facts(
     messages: Messages,
     level: HintLevel,
     hint: &Hint,
@@ -261,15 +261,6 @@ pub(crate) fn hint_line(
     let facts = hint.map(|hint| messages.join(&hint_facts(messages, level, hint, rules, color_placeholder)));
     let what = facts.unwrap_or_else(|| messages.text("thinking").into_owned());
     messages.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
-}
-
-pub(crate) fn hint_sentence(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules) -> String {
-    let mut facts = hint_facts(messages, level, hint, rules, Color::letter);
-    let more = hint.moves_to_end - hint.moves.len();
-    if level == HintLevel::Line && more > 0 {
-        facts.push(more_moves(messages, more));
-    }
-    messages.format("hint-sentence", [("facts", messages.clauses(&facts).into())])
 }
 
 pub(crate) fn result_of_line(messages: Messages, hint: &Hint, rules: &Rules) -> String {

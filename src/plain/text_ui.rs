@@ -290,10 +290,14 @@ impl<W: Write> TextUi<'_, W> {
         self.game.advisor.show_due_hint(now);
         let shown =
             self.game.advisor.hint.as_ref().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
-        self.say(match shown {
-            Some((level, hint)) => game::hint_sentence(self.messages, level, hint, self.game().rules()),
-            None => self.messages.text("no-moves-left-sentence").into_owned(),
-        })
+        let Some((level, hint)) = shown else { return self.tell("no-moves-left-sentence") };
+        let messages = self.messages;
+        let mut facts = game::hint_facts(messages, level, hint, self.game().rules(), Color::letter);
+        let more = hint.moves_to_end - hint.moves.len();
+        if level == HintLevel::Line && more > 0 {
+            facts.push(game::more_moves(messages, more));
+        }
+        self.say(messages.format("hint-sentence", [("facts", messages.clauses(&facts).into())]))
     }
 
     fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
