@@ -169,17 +169,14 @@ struct RunTotal {
     /// The games that a bot lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     failed: Option<usize>,
-    #[serde(flatten)]
-    search: Option<SearchTotal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     baseline: Option<Difference>,
-}
-
-#[derive(Debug, Default, Serialize)]
-struct SearchTotal {
-    proved: usize,
-    nodes: u64,
-    seconds: f64,
 }
 
 /// The mean difference on the boards that both runs have.
@@ -275,10 +272,9 @@ impl Report {
         total.cleared += usize::from(row.status == Status::Cleared);
         match &row.played {
             Played::Strategy { proved, nodes, seconds, .. } => {
-                let search = total.search.get_or_insert_default();
-                search.proved += usize::from(*proved);
-                search.nodes += nodes;
-                search.seconds = to_thousandths(search.seconds + seconds);
+                *total.proved.get_or_insert_default() += usize::from(*proved);
+                *total.nodes.get_or_insert_default() += nodes;
+                total.seconds = Some(to_thousandths(total.seconds.unwrap_or_default() + seconds));
             }
             Played::Bot { error: None, .. } => {}
             Played::Bot { error: Some(_), .. } => *total.failed.get_or_insert_default() += 1,
@@ -327,12 +323,12 @@ impl Report {
 
 impl fmt::Display for RunTotal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { boards, total, mean, cleared, failed, search, .. } = self;
+        let Self { boards, total, mean, cleared, failed, proved, nodes, seconds, .. } = self;
         write!(f, "Total: {total} on {}, {cleared} cleared", quantity(*boards, "board"))?;
         if let Some(failed) = failed {
             write!(f, ", {failed} failed")?;
         }
-        if let Some(SearchTotal { proved, nodes, seconds }) = search {
+        if let (Some(proved), Some(nodes), Some(seconds)) = (proved, nodes, seconds) {
             write!(f, ", {proved} proved, {nodes} nodes in {seconds:.2} s")?;
         }
         if mean.mean.is_some() { write!(f, "\nMean:{mean}") } else { Ok(()) }

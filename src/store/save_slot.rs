@@ -110,13 +110,13 @@ impl SaveSlot {
         for line in std::mem::take(&mut content.records) {
             match (line, &mut saved) {
                 (SlotLine::Session(session), _) => saved = Some(session),
-                (SlotLine::Events(new), Some(session))
-                    if session.games.get(session.current).is_some_and(|game| game.events.len() == new.at) =>
+                (SlotLine::Events { at, events, seconds, finished }, Some(session))
+                    if session.games.get(session.current).is_some_and(|game| game.events.len() == at) =>
                 {
-                    session.add(new);
+                    session.add(&events, seconds, finished);
                 }
                 // A line before it is missing.
-                (line @ SlotLine::Events(_), _) => {
+                (line @ SlotLine::Events { .. }, _) => {
                     content.unreadable.push(line_of(&line).trim_ascii_end().to_owned());
                     content.first_unreadable.get_or_insert(2);
                 }
@@ -155,9 +155,9 @@ impl SaveSlot {
             }
             SessionChange::Events(events, seconds) => {
                 let at = self.session.games[self.session.current].events.len();
-                let new = NewEvents { at, events: text_of(events), seconds, finished };
-                self.session.add(new.clone());
-                self.new_lines.extend(line_of(&SlotLine::Events(new)));
+                let events = text_of(events);
+                self.session.add(&events, seconds, finished.clone());
+                self.new_lines.extend(line_of(&SlotLine::Events { at, events, seconds, finished }));
             }
         }
     }
@@ -220,7 +220,17 @@ fn slots(folder: &Path) -> Vec<PathBuf> {
 #[serde(rename_all = "lowercase")]
 enum SlotLine {
     Session(SavedSession),
-    Events(NewEvents),
+    /// The new events of the current game.
+    Events {
+        /// The length of the text of the events before them.
+        at: usize,
+        events: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seconds: Option<u64>,
+        /// The game, if it has ended.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        finished: Option<FinishedGame>,
+    },
 }
 
 /// A session whose games are not replayed yet.
@@ -250,28 +260,15 @@ struct SavedGame {
     begun: Option<Timestamp>,
 }
 
-/// The new events of the current game.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct NewEvents {
-    /// The length of the text of the events before them.
-    at: usize,
-    events: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seconds: Option<u64>,
-    /// The game, if it has ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    finished: Option<FinishedGame>,
-}
-
 impl SavedSession {
-    fn add(&mut self, new: NewEvents) {
+    fn add(&mut self, events: &str, seconds: Option<u64>, finished: Option<FinishedGame>) {
         let game = &mut self.games[self.current];
-        if !game.events.is_empty() && !new.events.is_empty() {
+        if !game.events.is_empty() && !events.is_empty() {
             game.events.push('.');
         }
-        game.events.push_str(&new.events);
-        game.seconds = new.seconds;
-        self.finished.extend(new.finished);
+        game.events.push_str(events);
+        game.seconds = seconds;
+        self.finished.extend(finished);
     }
 
     /// Replays the games; `None` if that is impossible.
