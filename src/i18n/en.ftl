@@ -939,6 +939,7 @@ puzzles-found = { $found } solved
 puzzles-not-played = not played yet
 about-grade = At most { $moves } moves, of which at most { $traps } are not obvious.
 about-last-grade = More moves, of which many are not obvious.
+about-puzzles = Short positions with a goal. Any line that reaches it is right.
 about-puzzle = A puzzle asks for a cleared board, for a score, or for few tiles left. Any line that reaches the goal is right.
 over-goal = { $count } over the goal
 goal-reached = Goal reached

@@ -968,6 +968,7 @@ puzzles-found = { $found ->
 puzzles-not-played = pas encore joué
 about-grade = { $moves } coups au plus, dont { $traps } au plus ne sont pas évidents.
 about-last-grade = Plus de coups, dont beaucoup ne sont pas évidents.
+about-puzzles = Un but à atteindre. Toute suite qui l'atteint est bonne.
 about-puzzle = Un problème demande de vider le plateau, un score, ou peu de tuiles restantes. Toute suite qui atteint le but est bonne.
 over-goal = { $count } de plus que le but
 goal-reached = But atteint

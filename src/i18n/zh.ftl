@@ -888,6 +888,7 @@ puzzles-found = 已解 { $found } 题
 puzzles-not-played = 还没玩
 about-grade = 最多 { $moves } 步，其中最多 { $traps } 步不明显。
 about-last-grade = 步数更多，其中许多不明显。
+about-puzzles = 短残局各有目标。只要达到，任何走法都对。
 about-puzzle = 题目要求清空盘面、达到分数，或剩下很少的块。只要达到目标，任何走法都对。
 over-goal = 超出目标 { $count }
 goal-reached = 达成目标

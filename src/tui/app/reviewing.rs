@@ -374,8 +374,12 @@ fn act_in_story(app: &mut App, action: Action) {
         (Action::StepBack | Action::PreviousRow, Some(question)) => question.choice = 0,
         (Action::TakeOver, Some(question)) => question.is_answered = true,
         (Action::TakeOver, None) if is_last && place > 0 => {
+            let better = reviewed.question().map(|(_, question)| question.options[question.better]);
             let game = reviewed.played_so_far();
             activities::take_over(app, game);
+            if let Some(cell) = better {
+                app.go_to(cell);
+            }
         }
         (Action::TakeOver | Action::StepForward | Action::NextRow | Action::NextTurningPoint, _) => {
             reviewed.go_to_place(place + 1);

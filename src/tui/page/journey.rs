@@ -151,9 +151,7 @@ impl Page for JourneyPage {
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let about = context.messages.text("about-journey");
-        let about = context.messages.truncate(&about, context.width.saturating_sub(1));
-        vec![Line::styled(format!(" {about}"), context.look.faint()), Line::default()]
+        context.introduction("about-journey")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

@@ -28,16 +28,16 @@ impl OpenPage {
     }
 
     pub(crate) fn layout(&self, screen: Rect, context: &RowContext<'_>) -> PageLayout {
-        let heading = clamped(self.page.heading(context).len());
-        let has_room = |[width, height]: &[u16; 2]| screen.width >= *width && screen.height >= *height;
         let frame = self.page.frame();
+        let width = frame.width.min(page_frame(screen).width);
+        let heading = clamped(self.page.heading(&RowContext { width, ..*context }).len());
+        let has_room = |[width, height]: &[u16; 2]| screen.width >= *width && screen.height >= *height;
         if frame.picture_size.as_ref().is_some_and(has_room) {
             return match self.page.month_of(self.selected()) {
                 Some((start, row)) => PageLayout::with_month(screen, start, row, self.page.rows()),
                 None => PageLayout::with_picture(screen, heading, self.page.rows()),
             };
         }
-        let width = frame.width.min(page_frame(screen).width);
         let needs = Needs {
             width,
             rows: self.page.rows(),

@@ -9,6 +9,7 @@ use crate::store::{Attempt, KeptPuzzle, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use ratatui::text::Line;
 
 #[derive(Debug)]
 pub(crate) struct PuzzlesPage {
@@ -96,6 +97,10 @@ impl Page for PuzzlesPage {
 
     fn rows(&self) -> usize {
         self.sources.len()
+    }
+
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        context.introduction("about-puzzles")
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {

@@ -47,7 +47,19 @@ impl Row {
 /// The width below which values have no spaces beside their arrows.
 const NARROW: u16 = 24;
 
+/// The width from which on a page has room for an introduction.
+const WIDE: u16 = 54;
+
 impl RowContext<'_> {
+    /// What the page is about, in a line above its rows with a blank one below it; none on a narrow screen.
+    pub(crate) fn introduction(&self, about: TextId) -> Vec<Line<'static>> {
+        if self.width < WIDE {
+            return Vec::new();
+        }
+        let about = self.messages.truncate(&self.messages.text(about), self.width - 1);
+        vec![Line::styled(format!(" {about}"), self.look.faint()), Line::default()]
+    }
+
     /// A form row with a choice of values: its name, padded to `columns`, the current value and a note on it. On a narrow
     /// screen, the note and then the name are cut, but not the value.
     pub(crate) fn choice(&self, name: TextId, columns: u16, value: String, note: &str) -> Row {
