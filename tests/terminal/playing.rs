@@ -18,7 +18,7 @@ pub(crate) fn start_game(args: &[&str]) -> Screen {
 /// Starts the game with its files in this folder, and waits for its first frame.
 pub(crate) fn start_game_in(home: &Path, args: &[&str]) -> Screen {
     let mut screen = Program::game(args).env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
-    screen.wait_for_text("? keys");
+    screen.wait_for(|text| text.contains("? keys") || text.contains("Esc menu"));
     screen
 }
 
