@@ -177,7 +177,7 @@ theme-selected = thème : { $name }
 theme-shown-as = thème : { $name }, ici { $shown }
 symbols-selected = motifs : { $name }
 symbols-shown-as = motifs : { $name }, ici { $shown }
-shown-as = ici { $shown }
+shown-as = affiché : { $shown }
 
 ## Hints and par
 
@@ -472,7 +472,7 @@ column-day = Jour
 column-first = Premier
 column-best = Record
 column-attempts = Essais
-column-stars = Étoiles
+column-stars = Étoile
 column-player = Joueur
 column-attempt = Essai
 column-days = Jours
@@ -677,7 +677,7 @@ choice-lasts-until-exit = Rien n'est enregistré : ce choix vaut jusqu'à la so
 choice-despite-file = Fixé dans config.toml : un changement vaut jusqu'à la sortie.
 choice-despite-flag = Fixé par une option : un changement vaut jusqu'à la sortie.
 set-in-file = par config.toml
-set-by-flag = par une option
+set-by-flag = fixé par une option
 next-value = valeur suivante
 on = activé
 off = désactivé
