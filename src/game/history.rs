@@ -312,7 +312,7 @@ impl Game {
         let has_moves = self.log().iter().any(|event| matches!(event, Event::Move(_)));
         let is_tagged = self.log().last().is_some_and(Event::is_takeover);
         if has_moves && !is_tagged {
-            self.tag(LogTag::taken_over());
+            self.tag(LogTag(LogTag::TAKEN_OVER.to_owned()));
         }
         self
     }

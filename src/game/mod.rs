@@ -477,11 +477,6 @@ impl LogTag {
         Self(Self::BEST_LINE.to_owned())
     }
 
-    /// Returns the tag for taking a game over.
-    fn taken_over() -> Self {
-        Self(Self::TAKEN_OVER.to_owned())
-    }
-
     /// Returns the word.
     #[must_use]
     pub fn as_str(&self) -> &str {

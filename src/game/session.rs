@@ -171,11 +171,6 @@ impl Session {
         (is_daily(current) && is_unfinished(previous)).then_some(previous)
     }
 
-    /// Goes back to the latest game with a log that is not empty, or to the first game.
-    pub fn undo_unplayed_games(&mut self) {
-        while self.game().log().is_empty() && self.undo().is_some() {}
-    }
-
     /// Makes this the current game. Drops undone games.
     pub fn switch_to(&mut self, game: Game) {
         self.leave_current();

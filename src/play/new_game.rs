@@ -36,7 +36,7 @@ impl OpeningGame {
             return Ok(Self { session: Session::new(game.take_over()), start_message: None, next_game });
         };
         // A board on which no move was played is not worth resuming.
-        session.undo_unplayed_games();
+        while session.game().log().is_empty() && session.undo().is_some() {}
         if requested.is_none()
             && session.game().status().is_over()
             && let Some(id) = session.game_before_daily().map(|game| game.id().clone())
@@ -120,14 +120,15 @@ impl NextGame {
 
     /// Creates a source of games of this kind with these seeds. Fresh seeds are random.
     pub(crate) fn of_kind_at_random(kind: GameKind, seeds: Seeds) -> Result<Self, NoRandomNumbers> {
-        let mut fresh = FreshSeeds::new()?;
-        Ok(Self::of_kind(kind, seeds, move || Box::new(fresh.split())))
+        let mut random = random_numbers()?;
+        let fresh = move || -> Seeds { Box::new(random_seeds(Xoshiro256PlusPlus::from_rng(&mut random))) };
+        Ok(Self::of_kind(kind, seeds, fresh))
     }
 
     /// Creates a source of games with the rules, size, colours and dealer of this game, with random seeds.
     pub(crate) fn like(game: &Game) -> Result<Self, NoRandomNumbers> {
         let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
-        Self::of_kind_at_random(kind, Box::new(FreshSeeds::new()?))
+        Self::of_kind_at_random(kind, seeds(None)?)
     }
 
     /// Deals the next board. If a kind is given, with the series of this seed or with fresh seeds, later boards are of
@@ -163,35 +164,25 @@ pub struct NoRandomNumbers(#[source] SysError);
 pub(crate) fn seeds(given: Option<&str>) -> Result<Seeds, NoRandomNumbers> {
     match given {
         Some(seed) => Ok(Box::new(Seed::new(seed).series())),
-        None => Ok(Box::new(FreshSeeds::new()?)),
+        None => Ok(Box::new(random_seeds(random_numbers()?))),
     }
 }
 
-pub(crate) struct FreshSeeds(Xoshiro256PlusPlus);
-
-impl FreshSeeds {
-    pub(crate) fn new() -> Result<Self, NoRandomNumbers> {
-        Xoshiro256PlusPlus::try_from_rng(&mut SysRng).map(Self).map_err(NoRandomNumbers)
-    }
-
-    pub(crate) fn split(&mut self) -> Self {
-        Self(Xoshiro256PlusPlus::from_rng(&mut self.0))
-    }
+fn random_numbers() -> Result<Xoshiro256PlusPlus, NoRandomNumbers> {
+    Xoshiro256PlusPlus::try_from_rng(&mut SysRng).map_err(NoRandomNumbers)
 }
 
 /// The characters of a seed: letters and digits that are hard to confuse when a seed is read aloud.
 const ALPHABET: [u8; 32] = *b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: u32 = 10;
 
-impl Iterator for FreshSeeds {
-    type Item = Seed;
-
-    fn next(&mut self) -> Option<Seed> {
-        let number = self.0.next_u64();
+fn random_seeds(mut random: Xoshiro256PlusPlus) -> impl Iterator<Item = Seed> {
+    std::iter::repeat_with(move || {
+        let number = random.next_u64();
         // Five bits select one of the 32 letters. The first letter comes from the highest bits.
         let letter = |index: u32| char::from(ALPHABET[(number >> (64 - 5 * (index + 1)) & 31) as usize]);
-        Some(Seed::new((0..LENGTH).map(letter).collect::<String>()))
-    }
+        Seed::new((0..LENGTH).map(letter).collect::<String>())
+    })
 }
 
 #[cfg(test)]
@@ -200,9 +191,9 @@ mod tests {
 
     #[test]
     fn fresh_seeds_differ_and_have_unambiguous_characters() {
-        let mut fresh = FreshSeeds::new().unwrap();
-        let mut split = fresh.split();
-        let seeds: Vec<Seed> = fresh.take(2).chain(split.next()).collect();
+        let mut random = random_numbers().unwrap();
+        let mut split = random_seeds(Xoshiro256PlusPlus::from_rng(&mut random));
+        let seeds: Vec<Seed> = random_seeds(random).take(2).chain(split.next()).collect();
         assert!(seeds[0] != seeds[1] && seeds[1] != seeds[2]);
         for seed in seeds {
             assert_eq!(seed.as_str().len(), 10);

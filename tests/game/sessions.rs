@@ -191,22 +191,6 @@ fn a_return_to_an_undone_game_keeps_its_log() {
 }
 
 #[test]
-fn unplayed_games_are_undone_back_to_the_last_played_one() {
-    let mut session = Session::new(game("AAB"));
-    session.undo_unplayed_games();
-    assert_eq!(session.game().board().to_string(), "AAB\n");
-    session.play(Cell::new(0, 0)).unwrap();
-    session.switch_to(game("ABB"));
-    session.switch_to(game("AABB"));
-    session.undo_unplayed_games();
-    assert_eq!(session.game().board().to_string(), "B..\n");
-    session.undo_unplayed_games();
-    assert_eq!(session.game().moves().len(), 1);
-    assert_eq!([session.redo(), session.redo()], [Some(Step::Game), Some(Step::Game)]);
-    assert_eq!(session.game().board().to_string(), "AABB\n");
-}
-
-#[test]
 fn a_record_in_a_state_that_no_session_reaches_is_refused_with_its_game() {
     type Left = (&'static str, usize);
     let record = |&(log, undone_when_left): &Left| {

@@ -102,7 +102,7 @@ impl Player {
         assert_eq!(warnings, []);
         // The program skips boards on which no move was played.
         if let Some(saved) = &mut saved {
-            saved.undo_unplayed_games();
+            while saved.game().log().is_empty() && saved.undo().is_some() {}
         }
         let has_moves = saved.as_ref().is_some_and(|saved| !saved.game().status().is_over());
         if let Some(saved) = saved.clone().filter(|_| has_moves && self.rng.random_bool(0.8)) {
