@@ -348,18 +348,6 @@ impl NamedStrategy {
         },
     ];
 
-    /// Returns the strategy with this name.
-    ///
-    /// ```
-    /// use samegame::solver::NamedStrategy;
-    ///
-    /// assert!(NamedStrategy::from_name("greedy").is_some());
-    /// ```
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|strategy| strategy.name == name)
-    }
-
     /// Creates an instance of the strategy.
     #[must_use]
     pub fn build(&self, options: &StrategyOptions) -> Box<dyn Strategy + Send> {

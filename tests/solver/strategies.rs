@@ -62,7 +62,10 @@ fn each_strategy_finishes_any_board_and_plays_the_same_game_for_the_same_seed() 
 fn seeds_and_orders_change_the_games_of_the_strategies_that_use_them() {
     let game = deal_game("15x15", 5, 2, "difference");
     let played = |name: &str, options: &StrategyOptions| {
-        let strategy = NamedStrategy::from_name(name).expect("a name in the table");
+        let strategy = NamedStrategy::ALL
+            .into_iter()
+            .find(|strategy| strategy.name == name)
+            .expect("a name in the table");
         code(&play_out(&mut strategy.build(options), game.restarted()).expect("legal moves"))
     };
     for (name, uses_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {

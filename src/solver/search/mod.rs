@@ -253,18 +253,6 @@ struct BestLine<'a> {
 }
 
 impl BestLine<'_> {
-    /// Starts with a line from the caller, without reporting it as found. Illegal and incomplete lines are ignored.
-    pub(super) fn start_with(&mut self, cells: &[Cell]) {
-        let (min_group, mut board) = (self.objective.rules.min_group(), self.board.clone());
-        let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
-        if is_legal && board.is_over(min_group) {
-            let value = self.objective.value_of_line(self.board, cells);
-            self.count(value, cells, 0);
-            self.best = Some((value, self.line(cells)));
-            self.reported = Some(value);
-        }
-    }
-
     /// Whether the best line reaches the goal.
     pub(super) fn is_reached(&self) -> bool {
         self.best.as_ref().is_some_and(|(value, _)| self.objective.is_reached(*value))

@@ -132,8 +132,16 @@ struct Search<'a, P, C: Column> {
 impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
     fn run(mut self) -> Outcome {
         let initial_line = self.options.initial_line.as_ref();
-        if let Some(line) = initial_line.or(self.options.fallback_line.as_ref()) {
-            self.best.start_with(line);
+        if let Some(cells) = initial_line.or(self.options.fallback_line.as_ref()) {
+            // A line from the caller is not reported as found. An illegal or incomplete one is ignored.
+            let (min_group, mut board) = (self.objective.rules.min_group(), self.best.board.clone());
+            let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
+            if is_legal && board.is_over(min_group) {
+                let value = self.objective.value_of_line(self.best.board, cells);
+                self.best.count(value, cells, 0);
+                self.best.best = Some((value, self.best.line(cells)));
+                self.best.reported = Some(value);
+            }
         }
         let mut proved = self.best.is_reached() || self.solve();
         if !proved {
