@@ -4,7 +4,7 @@ use crate::board::quantity;
 use crate::cli::output::{ObjectFlags, print_warnings};
 use crate::i18n::{Messages, rules};
 use crate::play::{Leaderboard, Records, Scores, Statistics};
-use crate::store::{FinishedGame, Help, Paths, read_games, read_reviews};
+use crate::store::{FinishedGame, Help, Paths, ranks_by_tiles_left, read_games, read_reviews};
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ impl ShowScores {
                     "clean": records(Help::None),
                     "with_undo_or_hints": records(Help::UndoOrHints),
                     "boards": boards.collect::<Vec<_>>(),
-                    "statistics": statistics_as_json(&leaderboard.statistics()),
+                    "statistics": statistics_as_json(&Statistics::of(leaderboard.games.iter().copied())),
                 })
             });
             let object = json!({
@@ -104,7 +104,7 @@ impl ShowScores {
             writeln!(out, "  {title}")?;
         }
         // Under rules that rank by the tiles left, the score does not matter.
-        let shows_score = !leaderboard.ranks_by_tiles_left();
+        let shows_score = !ranks_by_tiles_left(leaderboard.name);
         let column = if shows_score { "    score" } else { "" };
         writeln!(out, "   #{column}  left  moves  largest  date")?;
         for (rank, game) in (1..).zip(&records.best) {

@@ -139,14 +139,6 @@ impl Messages {
         }
     }
 
-    /// A duration in minutes, or in hours and minutes.
-    pub(crate) fn whole_minutes(self, minutes: u64) -> String {
-        match minutes / 60 {
-            0 => self.format("duration-whole-minutes", [("minutes", minutes.into())]),
-            _ => self.duration(minutes * 60),
-        }
-    }
-
     /// The date of a time, in UTC.
     pub(crate) fn date(self, time: Timestamp) -> String {
         let format: Cow<'static, str> = self.text("date-format");

@@ -79,7 +79,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> i
         let Some(line) = lines.next()? else { break };
         let now = (ui.clock)();
         ui.game.count_time(true, now);
-        ui.game.clock.on_input(now);
+        ui.game.clock.last_input = Some(now);
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => {

@@ -16,6 +16,7 @@ use crate::store::{Autosave, FinishedGame, Help};
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::iter;
 use std::time::Duration;
 
 /// The most time for a search that the player asks for.
@@ -418,8 +419,12 @@ impl<W: Write> TextUi<'_, W> {
             self.say(sentences::sentence(messages, &wording::stage_result(messages, &stage, self.game())))?;
         }
         if let Some(ranked) = self.game.ranking.ranked() {
-            let sentence = messages.join(&wording::ranked_game(messages, ranked));
-            self.say(sentences::sentence(messages, &sentence))?;
+            let first =
+                wording::first_time(messages, ranked).unwrap_or_else(|| wording::place(messages, ranked));
+            let next = wording::points_to_next_place(messages, ranked.place, &ranked.game);
+            let best = ranked.best_on_board.as_ref().map(|best| wording::best_on_board(messages, best));
+            let facts: Vec<String> = iter::once(first).chain(next).chain(best).collect();
+            self.say(sentences::sentence(messages, &messages.join(&facts)))?;
         }
         let (game, dailies) = (self.game.game(), &self.game.dailies);
         let Some(day) = Day::of(game.id()) else { return Ok(()) };
@@ -451,7 +456,11 @@ impl<W: Write> TextUi<'_, W> {
                     .format("list-heading", [("title", messages.text(title).into()), ("name", name.into())]),
             )?;
             for (rank, game) in (1..).zip(records.best) {
-                self.say(format!("{rank}. {}", wording::finished_game_sentence(messages, game)))?;
+                let score =
+                    (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, "points"));
+                let facts = score.into_iter().chain([wording::finished_game(messages, game)]);
+                let facts = messages.join(&facts.collect::<Vec<_>>());
+                self.say(format!("{rank}. {}", sentences::sentence(messages, &facts)))?;
             }
         }
         // On the leaderboard of a single board, the best game of that board is already listed.

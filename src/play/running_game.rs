@@ -58,8 +58,9 @@ pub struct RunningGame {
 /// What tells whether the player plays: the time of the last input.
 #[derive(Debug, Default)]
 pub struct PlayClock {
-    /// When the player last pressed a key or used the mouse, or else the time of the first call.
-    last_input: Option<Duration>,
+    /// When the player last pressed a key or used the mouse, or else the time of the first call. A front end sets it at an
+    /// input, after the time before it has been counted.
+    pub last_input: Option<Duration>,
     /// The playing time is counted up to here.
     counted_until: Option<Duration>,
 }
@@ -68,11 +69,6 @@ impl PlayClock {
     pub fn start(&mut self, now: Duration) {
         self.last_input.get_or_insert(now);
         self.counted_until.get_or_insert(now);
-    }
-
-    /// Notes an input of the player, after the time before it has been counted.
-    pub const fn on_input(&mut self, now: Duration) {
-        self.last_input = Some(now);
     }
 
     /// When the playing time of a session reaches the next second; `None` if it stands still.
@@ -199,11 +195,8 @@ impl RunningGame {
         self.advisor.follow(game, number.is_none(), number.is_some() && number == self.followed);
         self.followed = number;
         self.puzzles.follow(game);
-        self.ranking.follow(self.session.game());
+        self.ranking.follow(self.session.game(), self.practice.is_none() && !has_just_ended);
         self.record();
-        if self.practice.is_none() && !has_just_ended {
-            self.ranking.on_returned(self.session.game());
-        }
     }
 
     /// Handles a game that has ended and was recorded: ranks it, and adds it to the daily boards.
@@ -391,7 +384,7 @@ impl RunningGame {
         let is_due = self.advisor.autoplay_move().is_some_and(|(due, _)| due <= now) && focus == Focus::Game;
         let played = if is_due { self.play_solver_move() } else { None };
         if is_due && self.game().status().is_over() {
-            self.advisor.stop_autoplay();
+            self.advisor.autoplay = None;
         } else if is_due {
             self.advisor.change_autoplay_speed(0, now);
         }
@@ -434,7 +427,7 @@ impl RunningGame {
     /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
     pub fn open_review(&mut self, game: &Game) {
         self.tag_best_line(game.id());
-        self.advisor.open_review(game);
+        self.advisor.open_review(game, None);
         self.advisor.dismiss_hint();
     }
 }

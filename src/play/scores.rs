@@ -5,8 +5,7 @@ use crate::play::DailyBoards;
 use crate::play::Effect;
 use crate::review::{Review, Stars};
 use crate::store::{
-    FileError, FinishedGame, Help, KeptReview, KeptReviews, Paths, Warning, insert_review,
-    ranks_by_tiles_left, read_games,
+    FileError, FinishedGame, Help, KeptReview, KeptReviews, Paths, Warning, insert_review, read_games,
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -197,21 +196,12 @@ impl<'a> Leaderboard<'a> {
         }
     }
 
-    /// Whether its rules rank games only by the number of tiles left.
-    pub fn ranks_by_tiles_left(&self) -> bool {
-        ranks_by_tiles_left(self.name)
-    }
-
     /// The games with this help, grouped by board. Leaves out boards with only one game. The board with the latest game
     /// comes first.
     pub fn boards(&self, help: Help) -> Vec<Vec<&'a FinishedGame>> {
         let games = self.games.iter().copied().filter(|game| game.help() == help);
         let boards = grouped(games, FinishedGame::id).into_iter().map(|(_, games)| games);
         boards.filter(|games| games.len() > 1).collect()
-    }
-
-    pub fn statistics(&self) -> Statistics {
-        Statistics::of(self.games.iter().copied())
     }
 }
 
@@ -282,10 +272,6 @@ impl Statistics {
             self.with_five_stars += usize::from(stars == Stars::FIVE);
         }
         self
-    }
-
-    pub fn average_stars(&self) -> Option<f64> {
-        trend(&self.stars, 1).pop()
     }
 
     /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.
@@ -381,10 +367,18 @@ impl Ranking {
         self.of_kind[usize::from(has_help)]
     }
 
-    /// Follows the player's game, whose place is not known after a change.
-    pub(super) fn follow(&mut self, game: &Game) {
+    /// Follows the player's game, whose place is not known after a change. A game that is over and to which the player
+    /// `has_returned` gets its place again. For that, the log is read only if another game has been ranked since.
+    pub(super) fn follow(&mut self, game: &Game, has_returned: bool) {
         self.is_ranked = false;
         self.follow_board(game);
+        let code = if has_returned { FinishedGame::code_of(game) } else { None };
+        let Some(code) = code else { return };
+        self.is_ranked = self.last.as_ref().is_some_and(|ranked| ranked.game.code == code);
+        if !self.is_ranked {
+            let scores = self.read();
+            self.rank(scores.as_ref(), scores.as_ref().and_then(|scores| scores.entry(&code)), false);
+        }
     }
 
     fn follow_board(&mut self, game: &Game) {
@@ -406,17 +400,6 @@ impl Ranking {
         let scores = self.read();
         self.rank(scores.as_ref(), Some(game), is_first_with_all_stars);
         scores
-    }
-
-    /// Gives the game to which the player has returned its place again, if it is over. For that, the log is read only if
-    /// another game has been ranked since.
-    pub(super) fn on_returned(&mut self, game: &Game) {
-        let Some(code) = FinishedGame::code_of(game) else { return };
-        self.is_ranked = self.last.as_ref().is_some_and(|ranked| ranked.game.code == code);
-        if !self.is_ranked {
-            let scores = self.read();
-            self.rank(scores.as_ref(), scores.as_ref().and_then(|scores| scores.entry(&code)), false);
-        }
     }
 
     /// Ranks a game among the finished games, if it is one of them.

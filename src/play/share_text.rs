@@ -72,7 +72,15 @@ pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String
     let unfinished = (!game.status().is_over()).then(|| messages.text("shared-unfinished").into_owned());
     let outcome: Vec<String> = points.into_iter().chain([left, moves]).chain(unfinished).collect();
     // `play: samegame daily 2026-11-21`.
-    let board = Day::of(game.id()).map(game::daily_name).or_else(|| id_within(game, MAX_ID));
+    let id = || {
+        // To format the id of a million tiles for each frame would take too long.
+        let is_short = match &game.id().source {
+            BoardOrigin::Literal(board) => board.size().tiles() as usize <= MAX_ID,
+            BoardOrigin::Deal(_) => true,
+        };
+        is_short.then(|| game.id().to_string()).filter(|id| id.len() <= MAX_ID)
+    };
+    let board = Day::of(game.id()).map(game::daily_name).or_else(id);
     let play =
         board.map(|board| messages.format("play-with", [("command", format!("samegame {board}").into())]));
     std::iter::once(shared_title(messages, game, claims.name))
@@ -122,16 +130,6 @@ fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     let name = width::beginning(&name, MAX_NAME_COLUMNS).trim_end();
     let name = Some(name.to_owned()).filter(|name| !name.is_empty());
     messages.join(&std::iter::once(format!("samegame {board}")).chain(name).collect::<Vec<_>>())
-}
-
-fn id_within(game: &Game, longest: usize) -> Option<String> {
-    // To format the id of a million tiles for each frame would take too long.
-    if let BoardOrigin::Literal(board) = &game.id().source
-        && board.size().tiles() as usize > longest
-    {
-        return None;
-    }
-    Some(game.id().to_string()).filter(|id| id.len() <= longest)
 }
 
 /// The signs for groups of 2, and from 3, 5, 9, 17 and 33 tiles on. In ASCII, the last two are the same.

@@ -104,17 +104,6 @@ impl SharedResult {
             Some(Self { name, day, lines, code: None })
         })
     }
-
-    /// The score that the text states.
-    fn stated_score(&self) -> Option<i64> {
-        let lines: Vec<String> = self.lines.iter().skip(1).map(|line| plain(line)).collect();
-        let words: Vec<&str> = lines.iter().flat_map(|line| undecorated(line).split(' ')).collect();
-        words.windows(2).find_map(|pair| {
-            let score = pair[0].replace(',', "").parse().ok()?;
-            let is_unit = |text: String| text.split_whitespace().next_back() == Some(pair[1]);
-            Messages::all().any(|messages| is_unit(messages.points(score))).then_some(score)
-        })
-    }
 }
 
 /// The replay code that begins a line and may go on in the next ones, and the number of those that it takes. Of the codes
@@ -400,7 +389,15 @@ impl ResultTable {
 impl DayRow {
     /// `None` for other boards, and for a title with neither a code nor a score, which may be part of a sentence.
     fn of(result: &SharedResult) -> Option<Self> {
-        let (day, score, player) = (result.day?, result.stated_score(), result.name.clone());
+        // The score that the text states.
+        let lines: Vec<String> = result.lines.iter().skip(1).map(|line| plain(line)).collect();
+        let words: Vec<&str> = lines.iter().flat_map(|line| undecorated(line).split(' ')).collect();
+        let score = words.windows(2).find_map(|pair| {
+            let score = pair[0].replace(',', "").parse().ok()?;
+            let is_unit = |text: String| text.split_whitespace().next_back() == Some(pair[1]);
+            Messages::all().any(|messages| is_unit(messages.points(score))).then_some(score)
+        });
+        let (day, player) = (result.day?, result.name.clone());
         let (place, stars, attempt, moves) = (None, None, None, None);
         let (hints, remark, is_cleared) = (0, None, false);
         let row = Self { day, player, place, score, is_cleared, stars, attempt, hints, remark, moves };

@@ -1,7 +1,7 @@
 //! Messages about stored games, daily boards and files.
 
 use crate::game::{Day, Game};
-use crate::i18n::{Messages, daily_name, game, sentences};
+use crate::i18n::{Messages, daily_name, game};
 use crate::play::{DailyBoards, Placement, RankedGame, Stage};
 use crate::store::{FinishedGame, Help, Warning};
 
@@ -42,12 +42,6 @@ pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
     messages.join(&facts.flatten().collect::<Vec<_>>())
 }
 
-pub(crate) fn finished_game_sentence(messages: Messages, game: &FinishedGame) -> String {
-    let score = (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, "points"));
-    let facts = score.into_iter().chain([finished_game(messages, game)]).collect::<Vec<_>>();
-    sentences::sentence(messages, &messages.join(&facts))
-}
-
 /// What a finished game is the first of: the best of its kind so far, with all stars, or a cleared board.
 pub(crate) fn first_time(messages: Messages, ranked: &RankedGame) -> Option<String> {
     let RankedGame { game, place, is_first_with_all_stars, is_first_clear, .. } = ranked;
@@ -63,15 +57,6 @@ pub(crate) fn first_time(messages: Messages, ranked: &RankedGame) -> Option<Stri
         });
     }
     is_first_clear.then(|| messages.text("first-clear").into_owned())
-}
-
-/// What is said in lines of text about a finished game: what it is the first of, or its place; the points to the next place,
-/// and the best result on its board.
-pub(crate) fn ranked_game(messages: Messages, ranked: &RankedGame) -> Vec<String> {
-    let first = first_time(messages, ranked).unwrap_or_else(|| place(messages, ranked));
-    let next = points_to_next_place(messages, ranked.place, &ranked.game);
-    let best = ranked.best_on_board.as_ref().map(|best| best_on_board(messages, best));
-    [first].into_iter().chain(next).chain(best).collect()
 }
 
 /// The place of a game on its leaderboard, among the games with the same help.
@@ -126,7 +111,10 @@ pub(crate) fn daily_remarks(
     };
     let remarks = match dailies.today() {
         Some(today) if today == day => {
-            let time = dailies.minutes_to_next().map(|minutes| messages.whole_minutes(minutes));
+            let time = dailies.minutes_to_next().map(|minutes| match minutes / 60 {
+                0 => messages.format("duration-whole-minutes", [("minutes", minutes.into())]),
+                _ => messages.duration(minutes * 60),
+            });
             [streak(), time.map(|time| messages.format("next-daily-board", [("time", time.into())]))]
         }
         Some(_) if dailies.counts_for(game, day) => {

@@ -120,19 +120,6 @@ impl LineCache {
         }
     }
 
-    /// Drops all lines except the best.
-    #[must_use]
-    pub fn with_only_best(self) -> Self {
-        let lines = self.best().cloned().into_iter().collect();
-        Self { lines, ..self }
-    }
-
-    /// The number of tiles on the first board.
-    #[must_use]
-    pub fn tiles(&self) -> u32 {
-        self.first.tiles_left()
-    }
-
     /// Returns the best line. Its score is the par of the board.
     #[must_use]
     pub fn best(&self) -> Option<&GameLine> {
@@ -278,7 +265,7 @@ pub struct HintedMove {
 /// let game = Game::new(GameId::literal(rules::TOPCODER.rules, "RBB\nRRR\nRBB".parse()?))?;
 /// let mut cache = LineCache::new(&game);
 /// cache.insert(GameLine::search(&game, &SearchOptions::default(), &|| false, &mut |_| ()));
-/// let hint = Hint::new(&game, &cache).unwrap();
+/// let hint = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap();
 /// assert_eq!(hint.first().group.color.letter(), 'R');
 /// assert_eq!((hint.region.horizontal, hint.region.vertical), (Horizontal::Middle, Vertical::Middle));
 /// assert_eq!((hint.moves.len(), hint.score, hint.cleared, hint.proved), (2, 64, true, true));
@@ -306,20 +293,9 @@ impl Hint {
     /// The largest number of moves in a hint. Replaying more moves would take too long on large boards.
     pub const MAX_MOVES: usize = 12;
 
-    /// Returns the best continuation in the cache, or `None` if the game is over or the cache has none.
+    /// Returns how a line continues a game whose moves it begins with, or `None` if the game is over.
     #[must_use]
-    pub fn new(game: &Game, cache: &LineCache) -> Option<Self> {
-        Self::from_line(game, cache.best_from(game)?)
-    }
-
-    /// Returns the best continuation in the cache that begins with the same move as this hint, so that the player sees
-    /// more of the hint or a better end, but never a different move.
-    #[must_use]
-    pub fn refreshed(&self, game: &Game, cache: &LineCache) -> Option<Self> {
-        Self::from_line(game, cache.best_after(game, self.first().group.cell)?)
-    }
-
-    fn from_line(game: &Game, line: &GameLine) -> Option<Self> {
+    pub fn new(game: &Game, line: &GameLine) -> Option<Self> {
         let rules = game.rules();
         let continuation = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();

@@ -16,7 +16,7 @@ fn the_solver_plays_one_move_per_second_to_the_end() {
     }
     let game = driver.game();
     assert!(game.moves().iter().all(|made| made.cell == Cell::new(0, 0)));
-    assert_eq!((game.score(), game.help().solver_moves, driver.advisor().autoplay_speed()), (64, 2, None));
+    assert_eq!((game.score(), game.help().solver_moves, driver.advisor().autoplay), (64, 2, None));
 }
 
 #[test]
@@ -24,10 +24,10 @@ fn a_change_of_speed_applies_to_the_next_move_which_is_shown_until_autoplay_stop
     let mut driver = cross();
     driver.running.advisor.start_autoplay(driver.now);
     driver.solve().running.advisor.change_autoplay_speed(1, Duration::ZERO);
-    assert_eq!(driver.advisor().autoplay_speed(), Some(PlaybackSpeed::NORMAL.changed(1)));
+    assert_eq!(driver.advisor().autoplay.map(|(speed, _)| speed), Some(PlaybackSpeed::NORMAL.changed(1)));
     assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_millis(500)));
     assert_eq!(driver.advisor().autoplay_move().map(|(_, cell)| cell), Some(Cell::new(0, 0)));
-    driver.running.advisor.stop_autoplay();
+    driver.running.advisor.autoplay = None;
     assert_eq!(driver.advisor().autoplay_move(), None);
 }
 

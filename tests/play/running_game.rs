@@ -132,11 +132,11 @@ fn only_time_before_the_board_counts_as_playing_time() {
     let seconds = Duration::from_secs;
     driver.running.clock.start(seconds(10));
     driver.running.count_time(true, seconds(15));
-    driver.running.clock.on_input(seconds(15));
+    driver.running.clock.last_input = Some(seconds(15));
     driver.running.count_time(false, seconds(30));
-    driver.running.clock.on_input(seconds(30));
+    driver.running.clock.last_input = Some(seconds(30));
     driver.running.count_time(true, seconds(32));
-    driver.running.clock.on_input(seconds(32));
+    driver.running.clock.last_input = Some(seconds(32));
     assert_eq!(driver.running.active_session().playing_time(), Some(seconds(7)));
 }
 

@@ -56,7 +56,7 @@ fn a_game_played_by_hints_reaches_at_least_the_score_of_each_hint() {
     let mut last_score = i64::MIN;
     while !game.status().is_over() {
         cache.insert(search_line(&game, 500));
-        let hint = Hint::new(&game, &cache).unwrap();
+        let hint = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap();
         assert!(hint.score >= last_score);
         last_score = hint.score;
         // Players may click any cell of the group.
@@ -133,7 +133,7 @@ fn the_region_of_a_hint_is_a_ninth_of_the_occupied_part_of_the_board() {
         let game = literal_game(STANDARD.rules, rows);
         let mut cache = LineCache::new(&game);
         cache.insert(solve(&game));
-        let region = Hint::new(&game, &cache).unwrap().region;
+        let region = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap().region;
         (region.horizontal, region.vertical)
     };
     // Each board has only one group.
@@ -148,7 +148,7 @@ fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
     let game = deal_game("many");
     let mut cache = LineCache::new(&game);
     cache.insert(search_line(&game, 500));
-    let hint = Hint::new(&game, &cache).unwrap();
+    let hint = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap();
     assert_eq!(hint.moves.len(), Hint::MAX_MOVES);
     assert_eq!(hint.moves_to_end, cache.best().unwrap().cells.len());
     assert!(!hint.proved);

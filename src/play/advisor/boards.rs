@@ -64,16 +64,6 @@ impl Boards {
         self.current.lines.is_for(game)
     }
 
-    /// Adds a line of the current board that a search has found.
-    pub(super) fn find(&mut self, line: GameLine) {
-        let best_score = |lines: &LineCache| lines.best().map(|line| line.score);
-        let before = best_score(&self.current.lines);
-        self.current.lines.insert(line.clone());
-        if best_score(&self.current.lines) != before {
-            self.found = Some(line);
-        }
-    }
-
     /// Adds the line of a game that is over, and that of the book, if the game is on the current board.
     pub(super) fn learn_line_of(&mut self, game: &Game) {
         if let Some(own) = GameLine::from_finished(game).filter(|_| self.is_current(game)) {
@@ -97,9 +87,9 @@ impl Boards {
         GameLine::from_finished(&line.on_board_of(game)?)
     }
 
-    /// Switches to the board of a game. Remembers the previous board if something is known of it, unless it was that of a
+    /// Switches from the board of the game `before` to that of `game`. Remembers the previous board if something is known of it, unless it was that of a
     /// practice: after any number of them, the player returns to the board before. Returns false if the board is the current one.
-    pub(super) fn switch_to(&mut self, game: &Game, was_practice: bool) -> bool {
+    pub(super) fn switch_to(&mut self, game: &Game, before: &Game, was_practice: bool) -> bool {
         if self.is_current(game) {
             return false;
         }
@@ -107,9 +97,12 @@ impl Boards {
         let index = self.earlier.iter().position(|known| known.lines.is_for(game));
         let next = index.map_or_else(|| KnownBoard::new(game), |index| self.earlier.remove(index));
         let previous = std::mem::replace(&mut self.current, next);
-        let is_worth = previous.lines.best().is_some() || previous.scale.is_complete() || previous.is_settled;
-        if is_worth && !was_practice && previous.lines.tiles() <= MAX_TILES {
-            self.earlier.push(KnownBoard { lines: previous.lines.with_only_best(), ..previous });
+        let best = previous.lines.best().cloned();
+        let is_worth = best.is_some() || previous.scale.is_complete() || previous.is_settled;
+        if is_worth && !was_practice && before.first_board().tiles_left() <= MAX_TILES {
+            let mut lines = LineCache::new(before);
+            best.into_iter().for_each(|line| lines.insert(line));
+            self.earlier.push(KnownBoard { lines, ..previous });
         }
         if self.earlier.len() > MAX_EARLIER {
             self.earlier.remove(0);

@@ -6,9 +6,9 @@ use super::boards::BoardScale;
 use crate::game::Game;
 use crate::play::Effect;
 use crate::puzzle::{Maker, Puzzle};
-use crate::review::{Plan, Review, Reviewer, Scale, ScaleSearch};
-use crate::solver::GameLine;
+use crate::review::{Plan, Review, Reviewer, Scale, ScaleSearch, ScaleState};
 use crate::solver::search::SearchOptions;
+use crate::solver::{GameLine, Hint};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -59,44 +59,13 @@ pub enum Focus {
     Elsewhere,
 }
 
-/// The jobs that are wanted, the most urgent first. The first one runs, or has run. The others wait, and go on where they
-/// stopped.
-#[derive(Debug, Default)]
-pub(super) struct Jobs {
-    queue: Vec<QueuedJob>,
-    /// The number of tasks created, which is also the number of the latest task.
-    tasks: u64,
-}
-
+/// A job that is wanted.
 #[derive(Clone, Debug)]
-struct QueuedJob {
+pub(super) struct QueuedJob {
     job: Job,
     /// When it began last, and when it ends by its time; `None` before its first beginning.
     times: Option<[Duration; 2]>,
     is_over: bool,
-}
-
-impl Jobs {
-    pub(super) fn first(&self) -> Option<Job> {
-        self.queue.first().map(|first| first.job)
-    }
-
-    /// The times of the job that runs, unless its work is limited.
-    fn times(&self) -> Option<[Duration; 2]> {
-        let first = self.queue.first().filter(|first| !first.is_over)?;
-        first.times.filter(|_| !matches!(first.job, Job::Scale | Job::OtherScale | Job::Puzzle))
-    }
-
-    /// When the job that runs ends by its time, unless its work is limited.
-    pub(super) fn end(&self) -> Option<Duration> {
-        self.times().map(|[_, end]| end)
-    }
-
-    /// When the search for par that runs has run long enough.
-    fn settles_at(&self) -> Option<Duration> {
-        let [start, _] = self.times().filter(|_| self.first() == Some(Job::Par))?;
-        Some(start.saturating_add(SETTLING_TIME))
-    }
 }
 
 /// A maker of puzzles that the solver's thread uses, too.
@@ -183,16 +152,34 @@ impl SolverTask {
 }
 
 impl Advisor {
+    /// The first job, which runs or has run.
+    pub(super) fn first_job(&self) -> Option<Job> {
+        self.jobs.first().map(|first| first.job)
+    }
+
+    /// When the job that runs began and when it ends by its time, unless its work is limited.
+    pub(super) fn job_times(&self) -> Option<[Duration; 2]> {
+        let first = self.jobs.first().filter(|first| !first.is_over)?;
+        first.times.filter(|_| !matches!(first.job, Job::Scale | Job::OtherScale | Job::Puzzle))
+    }
+
+    /// When the search for par that runs has run long enough.
+    fn settles_at(&self) -> Option<Duration> {
+        let [start, _] = self.job_times().filter(|_| self.first_job() == Some(Job::Par))?;
+        Some(start.saturating_add(SETTLING_TIME))
+    }
+
     /// Runs the job that is wanted first, if it does not run yet, and ends it when its time is over.
     pub fn update_search(&mut self, focus: Focus, now: Duration) {
         let mut wanted = self.wanted_jobs(focus);
-        if self.jobs.first() == wanted.first().copied() && self.jobs.end().is_some_and(|end| end <= now) {
+        if self.first_job() == wanted.first().copied() && self.job_times().is_some_and(|[_, end]| end <= now)
+        {
             self.effects.push(Effect::Solver(None));
             self.on_job_end();
             wanted = self.wanted_jobs(focus);
         }
         let next = wanted.first().copied();
-        if self.jobs.first() != next {
+        if self.first_job() != next {
             self.change_jobs(&wanted);
             if let Some(job) = next {
                 let nodes = self.reviews.current.as_ref().and_then(|reviewed| reviewed.nodes);
@@ -208,11 +195,11 @@ impl Advisor {
                 // par. One that takes longer starts again with a larger plan. A review has its own plan.
                 let expected =
                     if job == Job::Continuation { MOVES_PER_SECOND / 5 } else { MOVES_PER_SECOND * 3 };
-                let end = self.jobs.queue[0].times.map(|[_, end]| end);
+                let end = self.jobs[0].times.map(|[_, end]| end);
                 self.start_job(expected, end.map_or(limit, |end| end.saturating_sub(now)), now);
             }
         }
-        self.boards.current.is_settled |= self.jobs.settles_at().is_some_and(|time| time <= now);
+        self.boards.current.is_settled |= self.settles_at().is_some_and(|time| time <= now);
         let below_par = self.settled_par(&self.game).filter(|par| par.score > par.own_score);
         if below_par.map(|par| par.score) != self.plan.as_ref().map(|(score, _)| *score) {
             self.plan = below_par.and_then(|par| {
@@ -241,9 +228,14 @@ impl Advisor {
         let is_own = !self.is_practice && self.game.help().solver_moves == 0;
         let is_own_review_due = is_game && is_over && is_own && self.boards.current.is_settled;
         if is_own_review_due && !self.reviews.current.as_ref().is_some_and(|known| known.is_of(&self.game)) {
-            self.open_review_with(&self.game.clone(), Some(BACKGROUND_NODES));
+            self.open_review(&self.game.clone(), Some(BACKGROUND_NODES));
         }
-        let is_review_wanted = is_own_review_due && self.reviews.goes_on_in_background()
+        let goes_on_in_background = self.reviews.current.as_ref().is_some_and(|reviewed| {
+            let is_known = reviewed.review.as_ref().is_some_and(Review::has_looked_for_moments);
+            // What was kept spares the search.
+            reviewed.nodes.is_some() && !reviewed.is_over && (reviewed.is_deeper || !is_known)
+        });
+        let is_review_wanted = is_own_review_due && goes_on_in_background
             || focus == Focus::Review && self.reviews.current.is_some();
         let is_par_wanted = (is_game || focus == Focus::Review) && is_over && !self.has_par;
         let needs_scale = !self.is_practice && !self.boards.current.scale.is_complete();
@@ -264,10 +256,10 @@ impl Advisor {
     /// Stops the job that runs, keeps what it has found, and wants these jobs instead. Those that were wanted before keep
     /// their time.
     pub(super) fn change_jobs(&mut self, wanted: &[Job]) {
-        let known = std::mem::take(&mut self.jobs.queue);
+        let known = std::mem::take(&mut self.jobs);
         let times_of = |job| known.iter().find(|known| known.job == job && !known.is_over)?.times;
         let queued = |&job| QueuedJob { job, times: times_of(job), is_over: false };
-        self.jobs.queue = wanted.iter().map(queued).collect();
+        self.jobs = wanted.iter().map(queued).collect();
         let Some(stopped) = known.first() else { return };
         if !stopped.is_over {
             self.effects.push(Effect::Solver(None));
@@ -280,7 +272,7 @@ impl Advisor {
     }
 
     pub(super) fn abandon(&mut self, job: Job) {
-        if self.jobs.first() == Some(job) {
+        if self.first_job() == Some(job) {
             self.change_jobs(&[]);
         }
     }
@@ -295,10 +287,10 @@ impl Advisor {
     /// Starts the first job, in which each thread of a search can play `expected` moves.
     fn start_job(&mut self, expected: u64, time: Duration, now: Duration) {
         self.learn_par();
-        let Some(first) = self.jobs.queue.first_mut() else { return };
+        let Some(first) = self.jobs.first_mut() else { return };
         first.times = Some([now, now.saturating_add(time)]);
-        self.jobs.tasks += 1;
-        let number = self.jobs.tasks;
+        self.tasks += 1;
+        let number = self.tasks;
         let work = match first.job {
             Job::Puzzle => self.maker.clone().map(SolverWork::Puzzle),
             Job::Scale => Some(SolverWork::Scale(Arc::clone(&self.boards.current.scale.search))),
@@ -330,7 +322,7 @@ impl Advisor {
 
     /// Keeps what the first job has found, which has finished or run out of time.
     fn on_job_end(&mut self) {
-        let Some(first) = self.jobs.queue.first_mut() else { return };
+        let Some(first) = self.jobs.first_mut() else { return };
         first.is_over = true;
         if first.job == Job::Par {
             (self.has_par, self.boards.current.is_settled) = (true, true);
@@ -344,20 +336,28 @@ impl Advisor {
 
     /// Handles the report of a task. A report of an earlier task has no effect.
     pub(in crate::play) fn on_report(&mut self, report: SolverReport) {
-        let is_current = report.number == self.jobs.tasks;
-        let Some(first) = self.jobs.queue.first().filter(|_| is_current) else { return };
+        let is_current = report.number == self.tasks;
+        let Some(first) = self.jobs.first().filter(|_| is_current) else { return };
         let (job, was_over) = (first.job, first.is_over);
         match report.finding {
             Finding::Line(line) => {
-                self.boards.find(line);
+                let lines = &mut self.boards.current.lines;
+                let before = lines.best().map(|best| best.score);
+                lines.insert(line.clone());
+                if lines.best().map(|best| best.score) != before {
+                    self.boards.found = Some(line);
+                }
                 self.save_found_line();
             }
             Finding::Scale(scale) if job == Job::Review => {
-                let reviewed = self.reviews.current.as_ref();
-                if reviewed.is_some_and(|reviewed| self.boards.is_current(&reviewed.game)) {
+                let Some(reviewed) = &mut self.reviews.current else { return };
+                if self.boards.is_current(&reviewed.game) {
                     self.boards.current.scale.known.clone_from(&scale);
                 }
-                self.reviews.learn_scale(scale);
+                reviewed.is_deeper |= scale.state != ScaleState::Searching && !reviewed.is_practice;
+                reviewed.review =
+                    reviewed.review.take().map(|review| review.with_scale(&reviewed.game, &scale));
+                reviewed.scale.known = scale;
             }
             Finding::Scale(scale) if job == Job::OtherScale => {
                 self.other_boards.iter_mut().take(1).for_each(|(other, _)| other.known.clone_from(&scale));
@@ -375,8 +375,11 @@ impl Advisor {
             self.on_job_end();
         }
         if let Some(shown) = &mut self.hint {
-            shown.hint =
-                shown.hint.take().and_then(|hint| hint.refreshed(&self.game, &self.boards.current.lines));
+            // The player sees more of the hint or a better end, but never a different move.
+            shown.hint = shown.hint.take().and_then(|hint| {
+                let line = self.boards.current.lines.best_after(&self.game, hint.first().group.cell)?;
+                Hint::new(&self.game, line)
+            });
         }
     }
 
@@ -407,7 +410,7 @@ impl Advisor {
 
     /// The same while a page covers the game: no hint is shown and no move made until it closes.
     pub fn search_deadline(&self) -> Option<Duration> {
-        let settles_at = self.jobs.settles_at().filter(|_| !self.boards.current.is_settled);
-        [settles_at, self.jobs.end()].into_iter().flatten().min()
+        let settles_at = self.settles_at().filter(|_| !self.boards.current.is_settled);
+        [settles_at, self.job_times().map(|[_, end]| end)].into_iter().flatten().min()
     }
 }

@@ -23,7 +23,7 @@ use crate::solver::search::SearchOptions;
 use crate::solver::{Hint, HintLevel};
 use crate::store::KeptReview;
 use boards::{BoardScale, Boards};
-use jobs::{Jobs, MEMORY_BYTES};
+use jobs::{MEMORY_BYTES, QueuedJob};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -38,7 +38,8 @@ pub struct Advisor {
     pub reviews: ReviewedGames,
     /// The hint as far as the player may see it; `None` if the player has not requested one.
     pub hint: Option<ShownHint>,
-    autoplay: Option<Autoplay>,
+    /// While the solver plays: its speed, and when its next move is due, if one is known by then.
+    pub autoplay: Option<(PlaybackSpeed, Duration)>,
     /// What par gathers in one move, and the score of that line.
     plan: Option<(i64, Plan)>,
     /// The game that has ended on the current board, until its stars are kept.
@@ -50,7 +51,11 @@ pub struct Advisor {
     /// The maker of the next puzzle, until it is made, and then the puzzle.
     pub(super) maker: Option<SharedMaker>,
     pub(super) made: Option<Puzzle>,
-    jobs: Jobs,
+    /// The jobs that are wanted, the most urgent first. The first one runs, or has run. The others wait, and go on where
+    /// they stopped.
+    jobs: Vec<QueuedJob>,
+    /// The number of tasks created, which is also the number of the latest task.
+    tasks: u64,
     threads: fn() -> usize,
     pub(super) effects: Vec<Effect>,
 }
@@ -76,20 +81,6 @@ pub enum HintReply {
     /// A better hint with another first move replaces the hint that was shown in full. Both count as one hint.
     Replaced,
     Complete,
-}
-
-impl HintReply {
-    /// Whether the marker moves to the group of the hint.
-    pub const fn points_at_group(self) -> bool {
-        matches!(self, Self::Level(HintLevel::Group) | Self::Replaced)
-    }
-}
-
-#[derive(Debug)]
-struct Autoplay {
-    speed: PlaybackSpeed,
-    /// When the next move is due, if one is known by then.
-    due: Duration,
 }
 
 /// A speed at which a game plays by itself.
@@ -142,7 +133,8 @@ impl Advisor {
             other_boards: VecDeque::new(),
             maker: None,
             made: None,
-            jobs: Jobs::default(),
+            jobs: Vec::new(),
+            tasks: 0,
             threads,
             effects: Vec::new(),
         }
@@ -154,7 +146,7 @@ impl Advisor {
     pub(super) fn follow(&mut self, game: &Game, is_practice: bool, is_same: bool) {
         self.plan = None;
         self.hint = None;
-        let goes_on = match self.jobs.first() {
+        let goes_on = match self.first_job() {
             Some(Job::Puzzle) => true,
             Some(Job::Scale) => !is_practice && self.boards.is_current(game),
             _ => false,
@@ -164,7 +156,7 @@ impl Advisor {
         }
         self.has_par = false;
         self.keep_results();
-        if self.boards.switch_to(game, self.is_practice) {
+        if self.boards.switch_to(game, &self.game, self.is_practice) {
             self.ended = None;
         }
         if is_same {
@@ -181,8 +173,11 @@ impl Advisor {
 
     /// Whether a search for better lines goes on, which the player waits for.
     pub fn is_searching(&self) -> bool {
-        let is_shown = self.jobs.first() != Some(Job::Review) || self.reviews.is_shown(&self.game);
-        is_shown && self.jobs.end().is_some()
+        // A review in the background is of no concern to the player of another game.
+        let reviewed = self.reviews.current.as_ref();
+        let is_shown = self.first_job() != Some(Job::Review)
+            || reviewed.is_some_and(|reviewed| reviewed.nodes.is_none() || reviewed.is_of(&self.game));
+        is_shown && self.job_times().is_some()
     }
 
     /// Requests a hint, or more of the current one. After all of it, the best hint known replaces it if it beats it and
@@ -201,9 +196,10 @@ impl Advisor {
             shown.level = shown.level.next();
             return HintReply::Level(shown.level);
         }
-        let best = Hint::new(&self.game, &self.boards.current.lines);
+        let line = self.boards.current.lines.best_from(&self.game);
         let is_better = |best: &Hint| best.first() != hint.first() && best.score > hint.score;
-        let Some(better) = best.filter(is_better) else { return HintReply::Complete };
+        let better = line.and_then(|line| Hint::new(&self.game, line)).filter(is_better);
+        let Some(better) = better else { return HintReply::Complete };
         // The log has recorded every level of this hint, so the new one starts at the group.
         (shown.level, shown.hint, shown.is_replacement) = (HintLevel::Group, Some(better), true);
         HintReply::Replaced
@@ -223,7 +219,8 @@ impl Advisor {
         if self.hint_due().is_some_and(|due| due <= now || !self.is_searching())
             && let Some(shown) = &mut self.hint
         {
-            shown.hint = Hint::new(&self.game, &self.boards.current.lines);
+            let line = self.boards.current.lines.best_from(&self.game);
+            shown.hint = line.and_then(|line| Hint::new(&self.game, line));
         }
     }
 
@@ -240,30 +237,22 @@ impl Advisor {
             return false;
         }
         self.hint = None;
-        self.autoplay = Some(Autoplay { speed: PlaybackSpeed::NORMAL, due: now + HINT_DELAY });
+        self.autoplay = Some((PlaybackSpeed::NORMAL, now + HINT_DELAY));
         true
-    }
-
-    pub const fn stop_autoplay(&mut self) {
-        self.autoplay = None;
-    }
-
-    pub fn autoplay_speed(&self) -> Option<PlaybackSpeed> {
-        self.autoplay.as_ref().map(|autoplay| autoplay.speed)
     }
 
     /// Makes the solver play faster by `steps`, or slower if `steps` is negative. The new speed applies to the next
     /// move.
     pub fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
         if let Some(autoplay) = &mut self.autoplay {
-            autoplay.speed = autoplay.speed.changed(steps);
-            autoplay.due = now + autoplay.speed.interval();
+            let speed = autoplay.0.changed(steps);
+            *autoplay = (speed, now + speed.interval());
         }
     }
 
     /// The next move of autoplay, if one is known, and when it is due. The marker shows it in advance.
     pub fn autoplay_move(&self) -> Option<(Duration, Cell)> {
-        let due = self.autoplay.as_ref()?.due;
+        let (_, due) = self.autoplay?;
         Some((due, self.next_move()?))
     }
 
@@ -337,15 +326,14 @@ impl Advisor {
     }
 
     /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
-    /// the game was reviewed last.
-    pub fn open_review(&mut self, game: &Game) {
-        self.open_review_with(game, None);
-    }
-
-    /// Like [`open_review`](Self::open_review), with a limit for a review in the background.
-    fn open_review_with(&mut self, game: &Game, nodes: Option<u64>) {
+    /// the game was reviewed last. `nodes` is the limit of a review in the background.
+    pub fn open_review(&mut self, game: &Game, nodes: Option<u64>) {
         let is_practice = self.is_practice && game.id() == self.game.id();
-        if self.reviews.is_open(game, nodes, is_practice) {
+        let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| {
+            let has_limit = reviewed.nodes.is_some() && nodes.is_none();
+            reviewed.is_of(game) && reviewed.is_practice == is_practice && !has_limit
+        });
+        if is_open {
             return;
         }
         self.abandon(Job::Review);
@@ -366,7 +354,9 @@ impl Advisor {
                 self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
             }
         }
-        let kept = self.reviews.take_deeper();
+        let reviewed = self.reviews.current.as_mut();
+        let is_deeper = reviewed.is_some_and(|reviewed| std::mem::take(&mut reviewed.is_deeper));
+        let kept = if is_deeper { self.reviews.to_keep() } else { None };
         self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
     }
 

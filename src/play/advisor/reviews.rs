@@ -3,7 +3,7 @@
 use super::boards::{BoardScale, Boards};
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::review::{Review, Reviewer, Scale, ScaleState};
+use crate::review::{Review, Reviewer};
 use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
 use crate::store::{KeptReview, KeptReviews, insert_review, read_reviews};
@@ -25,13 +25,13 @@ pub(super) struct CurrentReview {
     /// `None` before the first report, unless a review of the game was kept.
     pub(super) review: Option<Review>,
     /// Whether the game was a practice, so that neither its review nor a better line is kept.
-    is_practice: bool,
+    pub(super) is_practice: bool,
     /// The limit of a review in the background.
     pub(super) nodes: Option<u64>,
     /// Whether the search has ended by itself or run out of time.
     pub(super) is_over: bool,
     /// Whether the review has become deeper since it was kept.
-    is_deeper: bool,
+    pub(super) is_deeper: bool,
     /// The score of the best line that the book already has, or will have once it is written.
     best_saved: Option<i64>,
     pub(super) scale: BoardScale,
@@ -61,26 +61,11 @@ impl ReviewedGames {
     }
 
     /// The review as far as it has come; `None` if no verdict is known, or if the game is a practice.
-    fn to_keep(&self) -> Option<KeptReview> {
+    pub(super) fn to_keep(&self) -> Option<KeptReview> {
         let reviewed = self.current.as_ref().filter(|reviewed| !reviewed.is_practice)?;
         // Without a margin, no verdict is known.
         let review = reviewed.review.as_ref().filter(|review| review.baseline.is_some())?;
         KeptReview::new(&reviewed.game, review)
-    }
-
-    /// The review, if it has become deeper since it was kept.
-    pub(super) fn take_deeper(&mut self) -> Option<KeptReview> {
-        let reviewed = self.current.as_mut().filter(|reviewed| reviewed.is_deeper)?;
-        reviewed.is_deeper = false;
-        self.to_keep()
-    }
-
-    /// Whether this game is under review, and by no less of a search.
-    pub(super) fn is_open(&self, game: &Game, nodes: Option<u64>, is_practice: bool) -> bool {
-        self.current.as_ref().is_some_and(|reviewed| {
-            let has_limit = reviewed.nodes.is_some() && nodes.is_none();
-            reviewed.is_of(game) && reviewed.is_practice == is_practice && !has_limit
-        })
     }
 
     /// Opens a review that begins with the best line known.
@@ -118,20 +103,6 @@ impl ReviewedGames {
         }));
     }
 
-    /// Whether the player sees what the search for the review finds, while playing this game.
-    pub(super) fn is_shown(&self, game: &Game) -> bool {
-        self.current.as_ref().is_some_and(|reviewed| reviewed.nodes.is_none() || reviewed.is_of(game))
-    }
-
-    /// Whether there is a review in the background to go on with.
-    pub(super) fn goes_on_in_background(&self) -> bool {
-        self.current.as_ref().is_some_and(|reviewed| {
-            let is_known = reviewed.review.as_ref().is_some_and(Review::has_looked_for_moments);
-            // What was kept spares the search.
-            reviewed.nodes.is_some() && !reviewed.is_over && (reviewed.is_deeper || !is_known)
-        })
-    }
-
     /// Takes in a deeper review, and its best line, so that par is no less. Returns the line if it is to be saved.
     pub(super) fn learn(&mut self, review: Review, boards: &mut Boards) -> Option<Game> {
         let reviewed = self.current.as_mut()?;
@@ -158,13 +129,5 @@ impl ReviewedGames {
             None => review,
         });
         found
-    }
-
-    /// Follows the search for the scale of the board under review.
-    pub(super) fn learn_scale(&mut self, scale: Scale) {
-        let Some(reviewed) = &mut self.current else { return };
-        reviewed.is_deeper |= scale.state != ScaleState::Searching && !reviewed.is_practice;
-        reviewed.review = reviewed.review.take().map(|review| review.with_scale(&reviewed.game, &scale));
-        reviewed.scale.known = scale;
     }
 }

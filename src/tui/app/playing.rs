@@ -7,8 +7,8 @@ use crate::game::{Day, Game, Step};
 use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
-    Claims, DailySwitch, Effect, GameKind, NextPuzzle, PuzzleInPlay, RunningGame, Stage, share_text,
-    texts_to_paste,
+    Claims, DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
+    share_text, texts_to_paste,
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
@@ -197,7 +197,9 @@ pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
 fn request_hint(app: &mut App, now: Duration) {
     let reply = app.running.request_hint(now);
     let hint = app.running.advisor.hint.as_ref().and_then(|shown| shown.hint.as_ref());
-    if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
+    if let Some(hint) =
+        hint.filter(|_| matches!(reply, HintReply::Level(HintLevel::Group) | HintReply::Replaced))
+    {
         app.go_to(hint.first().group.cell);
     }
 }
@@ -229,7 +231,7 @@ pub(super) fn mark_next_solver_move(app: &mut App) {
 
 fn stop_autoplay(app: &mut App) {
     app.skip_animation();
-    app.running.advisor.stop_autoplay();
+    app.running.advisor.autoplay = None;
     app.say(app.messages().text("your-turn"));
 }
 
@@ -353,7 +355,7 @@ pub(crate) fn lesson_layout(app: &App) -> Option<LessonLayout> {
 
 /// Handles keys and the mouse during autoplay. Most keys, clicks and the wheel stop autoplay and do nothing else.
 pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-    if app.running.advisor.autoplay_speed().is_none() {
+    if app.running.advisor.autoplay.is_none() {
         return InputOutcome::Ignored;
     }
     match input {

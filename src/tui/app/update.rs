@@ -164,7 +164,7 @@ fn on_event(app: &mut App, event: &Event, now: Duration) {
 
 fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
     count_time(app, now);
-    app.running.clock.on_input(now);
+    app.running.clock.last_input = Some(now);
     let keeps_count = match input {
         PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
         PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),

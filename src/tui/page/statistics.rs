@@ -2,9 +2,9 @@
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
-use crate::play::{Histogram, Leaderboard, Statistics, trend};
+use crate::play::{Histogram, Statistics, trend};
 use crate::review::Review;
-use crate::store::{FinishedGame, KeptReview};
+use crate::store::{FinishedGame, KeptReview, ranks_by_tiles_left};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
@@ -68,7 +68,7 @@ const FIGURES: [Figure; 10] = [
     }),
     ("time-played", |statistics, messages| messages.duration(statistics.seconds)),
     ("average-stars", |statistics, messages| {
-        statistics.average_stars().map_or_else(|| "-".to_owned(), |stars| messages.decimal(stars))
+        trend(&statistics.stars, 1).pop().map_or_else(|| "-".to_owned(), |stars| messages.decimal(stars))
     }),
     ("five-star-games", |statistics, messages| {
         messages.count_and_percent(statistics.with_five_stars, statistics.stars.len())
@@ -80,7 +80,8 @@ impl StatisticsPage {
         let scores = &self.leaderboards.scores;
         let name = self.leaderboards.chosen().leaderboard.as_deref();
         let leaderboard = name.and_then(|name| scores.leaderboard(name));
-        self.ranks_by_tiles_left = leaderboard.as_ref().is_some_and(Leaderboard::ranks_by_tiles_left);
+        self.ranks_by_tiles_left =
+            leaderboard.as_ref().is_some_and(|leaderboard| ranks_by_tiles_left(leaderboard.name));
         let games: Vec<&FinishedGame> = match leaderboard {
             Some(leaderboard) => leaderboard.games,
             None if name.is_none() => scores.ranked().collect(),

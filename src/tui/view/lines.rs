@@ -202,7 +202,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         status
     } else if let Some(title) = app.activities.suspended_title().filter(|_| !app.activities.is_practice()) {
         back_to(app, title)
-    } else if let Some(speed) = app.running.advisor.autoplay_speed() {
+    } else if let Some((speed, _)) = app.running.advisor.autoplay {
         let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
         // A click stops the solver, too, so this key is no link.
