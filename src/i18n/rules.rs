@@ -28,8 +28,7 @@ pub(crate) fn is_custom(rules: &Rules) -> bool {
 }
 
 fn quadratic(messages: Messages, quadratic: Quadratic, variable: char) -> String {
-    let terms = quadratic.in_terms_of(variable);
-    if messages.charset == Charset::Unicode { format!("{terms:#}") } else { terms.to_string() }
+    quadratic.in_terms_of(variable, if messages.charset == Charset::Unicode { "²" } else { "^2" })
 }
 
 /// The points of a group of n tiles.

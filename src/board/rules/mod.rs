@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-pub use quadratic::{Formula, Quadratic, QuadraticError};
+pub use quadratic::{Quadratic, QuadraticError};
 
 /// The rules of a game: the size of the smallest group that a move may remove, the points for each removed
 /// group, and a final score of `points × clear multiplier + clear bonus + end bonus − leftover penalty`. The
@@ -230,7 +230,7 @@ impl fmt::Display for Rules {
     /// Describes the rules: `(n-2)^2 for n tiles, +1000 for a clear`. The alternate form uses `²` and `×`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write_formula = |f: &mut fmt::Formatter<'_>, formula: Quadratic, variable| {
-            fmt::Display::fmt(&formula.in_terms_of(variable), f)
+            f.write_str(&formula.in_terms_of(variable, if f.alternate() { "²" } else { "^2" }))
         };
         if self.points == Quadratic::ZERO {
             write!(f, "no points")?;

@@ -2,7 +2,7 @@
 
 use crate::board::ParseError;
 use crate::board::parse::Scanner;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 /// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.
 ///
@@ -88,16 +88,52 @@ impl Quadratic {
         values.into_iter().fold([i64::MAX, i64::MIN], |[min, max], value| [min.min(value), max.max(value)])
     }
 
-    /// Displays the formula in terms of a variable: `(n-2)^2`, or `(n-2)²` in the alternate form (`{:#}`).
+    /// Writes the formula in terms of a variable, with this sign for a square: `(n-2)^2`. A sum begins with the highest power,
+    /// or with the lowest if only then its first term is positive.
     ///
     /// ```
     /// use samegame::board::rules::TOPCODER;
     ///
-    /// assert_eq!(TOPCODER.rules.points().in_terms_of('n').to_string(), "n(n-1)/2");
+    /// assert_eq!(TOPCODER.rules.points().in_terms_of('n', "^2"), "n(n-1)/2");
     /// ```
     #[must_use]
-    pub const fn in_terms_of(self, variable: char) -> Formula {
-        Formula { quadratic: self, variable }
+    pub fn in_terms_of(self, variable: char, square: &str) -> String {
+        let Self { a, b, c, d } = self;
+        let divisor = if d == 1 { String::new() } else { format!("/{d}") };
+        if a == 1 && c == 0 && b != 0 {
+            return format!("{variable}({variable}{b:+}){divisor}");
+        }
+        if a == 1 && b != 0 && b * b == 4 * c {
+            return format!("({variable}{:+}){square}{divisor}", b / 2);
+        }
+        let mut sum = String::new();
+        let mut terms = [(a, format!("{variable}{square}")), (b, variable.to_string()), (c, String::new())];
+        if c > 0 && (a < 0 || a == 0 && b < 0) {
+            terms.reverse();
+        }
+        for (coefficient, power) in terms {
+            // Writing to a string never fails.
+            let _ = match coefficient {
+                0 => Ok(()),
+                1 | -1 if !power.is_empty() => {
+                    let sign = if coefficient < 0 {
+                        "-"
+                    } else if sum.is_empty() {
+                        ""
+                    } else {
+                        "+"
+                    };
+                    write!(sum, "{sign}{power}")
+                }
+                _ if sum.is_empty() => write!(sum, "{coefficient}{power}"),
+                _ => write!(sum, "{coefficient:+}{power}"),
+            };
+        }
+        match &*sum {
+            "" => "0".to_owned(),
+            _ if d == 1 => sum,
+            _ => format!("({sum}){divisor}"),
+        }
     }
 
     /// Writes the coefficients as in a game id.
@@ -120,62 +156,6 @@ impl Quadratic {
         let [a, b, c, d] = coefficients;
         Self::new(a, b, c, d)
             .map_err(|error| start.error(format!("coefficients of a formula with whole values, but {error}")))
-    }
-}
-
-/// A [`Quadratic`] displayed in terms of a variable; see [`Quadratic::in_terms_of`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Formula {
-    quadratic: Quadratic,
-    variable: char,
-}
-
-impl fmt::Display for Formula {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Quadratic { a, b, c, d } = self.quadratic;
-        let (variable, square) = (self.variable, if f.alternate() { "²" } else { "^2" });
-        if a == 1 && c == 0 && b != 0 {
-            write!(f, "{variable}({variable}{b:+})")?;
-        } else if a == 1 && b != 0 && b * b == 4 * c {
-            write!(f, "({variable}{:+}){square}", b / 2)?;
-        } else if d == 1 {
-            write!(f, "{}", self.sum(square))?;
-        } else {
-            write!(f, "({})", self.sum(square))?;
-        }
-        if d == 1 { Ok(()) } else { write!(f, "/{d}") }
-    }
-}
-
-impl Formula {
-    /// Writes the terms as a sum, from the highest power down, or up if only then the first is positive.
-    fn sum(&self, square: &str) -> String {
-        let Quadratic { a, b, c, d: _ } = self.quadratic;
-        let mut sum = String::new();
-        let mut terms =
-            [(a, format!("{}{square}", self.variable)), (b, self.variable.to_string()), (c, String::new())];
-        if c > 0 && (a < 0 || a == 0 && b < 0) {
-            terms.reverse();
-        }
-        for (coefficient, power) in terms {
-            // Writing to a string never fails.
-            let _ = match coefficient {
-                0 => Ok(()),
-                1 | -1 if !power.is_empty() => {
-                    let sign = if coefficient < 0 {
-                        "-"
-                    } else if sum.is_empty() {
-                        ""
-                    } else {
-                        "+"
-                    };
-                    write!(sum, "{sign}{power}")
-                }
-                _ if sum.is_empty() => write!(sum, "{coefficient}{power}"),
-                _ => write!(sum, "{coefficient:+}{power}"),
-            };
-        }
-        if sum.is_empty() { "0".to_owned() } else { sum }
     }
 }
 
