@@ -60,34 +60,25 @@ impl MoveClass {
         self >= Self::Inaccuracy
     }
 
-    /// Returns the class of a loss.
-    pub(super) fn of(loss: i64, margin: Margin) -> Self {
+    /// Returns the class of a loss against a [`margin`].
+    fn of(loss: i64, (total, games): (i128, i128)) -> Self {
         if loss <= 0 {
             return Self::Best;
         }
         // Nothing is lost if there is nothing to decide.
-        let has_lost = |percent: i64| {
-            margin.total > 0 && i128::from(loss) * 100 * margin.games >= i128::from(percent) * margin.total
-        };
+        let has_lost =
+            |percent: i64| total > 0 && i128::from(loss) * 100 * games >= i128::from(percent) * total;
         let reached = Self::MIN_LOSS_PERCENT.iter().find(|&&(_, percent)| has_lost(percent));
         reached.map_or(Self::Good, |&(class, _)| class)
     }
 }
 
-/// The difference between the best line known and the mean score of some random games, without rounding.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Margin {
-    /// The difference times the number of random games.
-    total: i128,
-    games: i128,
-}
-
-impl Margin {
-    pub(super) fn new(best: i64, baseline: &[i64]) -> Self {
-        let games = i128::try_from(baseline.len()).unwrap_or(i128::MAX);
-        let sum: i128 = baseline.iter().map(|&score| i128::from(score)).sum();
-        Self { total: i128::from(best) * games - sum, games }
-    }
+/// The difference between the best line known and the mean score of some random games, without rounding: times the number
+/// of these games, and that number.
+fn margin(best: i64, baseline: &[i64]) -> (i128, i128) {
+    let games = i128::try_from(baseline.len()).unwrap_or(i128::MAX);
+    let sum: i128 = baseline.iter().map(|&score| i128::from(score)).sum();
+    (i128::from(best) * games - sum, games)
 }
 
 /// One of the two halves of the search that fills a pool.
@@ -285,7 +276,7 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     let views = VIEWS.map(|halves| pool.best_totals(halves));
     let totals = &views[0];
     let best = totals[0];
-    let margin = Margin::new(best, baseline);
+    let margin = margin(best, baseline);
     let better = |moves: usize| pool.best_after(moves, &Half::BOTH).cells.clone();
     let clears = |moves: usize, halves: &[Half]| pool.best_after(moves, halves).cleared;
     let grade_move = |index: usize| {
@@ -334,7 +325,7 @@ pub fn grade_whole(game: &Game, best: &GameLine, scale: &Scale) -> Review {
 
 /// Returns the moves that at least one half of the pool blames, by their indices, the costliest first.
 pub(super) fn accused_moves(pool: &LinePool, baseline: &[i64]) -> Vec<usize> {
-    let margin = Margin::new(pool.best_after(0, &Half::BOTH).score, baseline);
+    let margin = margin(pool.best_after(0, &Half::BOTH).score, baseline);
     let halves = Half::BOTH.map(|half| pool.best_totals(&[half]));
     let is_accused = |index: &usize| {
         let classes =
