@@ -3,7 +3,7 @@
 use super::{GoalKind, Grade, Puzzle};
 use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
-use crate::solver::search::Endgames;
+use crate::solver::search::Exhaustive;
 use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out};
 use std::cmp::{Ordering, Reverse};
 
@@ -139,7 +139,7 @@ impl Puzzle {
         }
         let search = if self.kind() == GoalKind::Score { Goal::Score } else { Goal::FewestLeft };
         let (rules, tiles) = (*game.rules(), game.board().tiles_left());
-        Endgames::with(&rules, search, tiles, MAX_POSITIONS, &|| false, |endgames| {
+        Exhaustive::with(&rules, search, tiles, MAX_POSITIONS, &|| false, |endgames| {
             moves.iter().position(|&cell| {
                 let _ = game.play(cell);
                 endgames.best(&game).is_some_and(|best| best < value(self.goal()))
@@ -182,7 +182,7 @@ pub(super) fn examine(
     }
     let search = if kind == GoalKind::Score { Goal::Score } else { Goal::FewestLeft };
     let tiles = game.board().tiles_left();
-    Endgames::with(game.rules(), search, tiles, MAX_POSITIONS, should_stop, |endgames| {
+    Exhaustive::with(game.rules(), search, tiles, MAX_POSITIONS, should_stop, |endgames| {
         let best = endgames.best(game).ok_or(Flaw::Unproved)?;
         let goal = match u32::try_from(-best) {
             _ if kind == GoalKind::Score => Goal::AtLeast(best),
@@ -228,7 +228,7 @@ pub(super) fn examine(
 }
 
 /// Returns the value of the best line that begins with this move.
-fn value_after(endgames: &mut Endgames<'_>, game: &Game, cell: Cell) -> Option<i64> {
+fn value_after(endgames: &mut Exhaustive<'_>, game: &Game, cell: Cell) -> Option<i64> {
     let mut next = game.clone();
     next.play(cell).ok()?;
     endgames.best(&next)
@@ -236,7 +236,7 @@ fn value_after(endgames: &mut Endgames<'_>, game: &Game, cell: Cell) -> Option<i
 
 /// Returns the solution, and the number of its moves at which simple play goes wrong. It depends only on the values of
 /// positions, so another search has the same one.
-fn solution(endgames: &mut Endgames<'_>, first: &Game, best: i64) -> Option<(Vec<Cell>, usize)> {
+fn solution(endgames: &mut Exhaustive<'_>, first: &Game, best: i64) -> Option<(Vec<Cell>, usize)> {
     let (mut game, mut solution, mut traps) = (first.clone(), Vec::new(), 0);
     while !game.status().is_over() {
         let mut wrong = 0;
@@ -280,7 +280,7 @@ fn simple_games(game: &Game) -> impl Iterator<Item = (&'static str, Game)> {
     });
     let players = [("greedy", greedy), ("color-order", order)].into_iter().chain(tabu).chain(random);
     players.map(|(name, mut player)| {
-        let end = play_out(&mut player, game.clone());
+        let end = play_out(&mut *player, game.clone());
         (name, end.unwrap_or_else(|illegal| unreachable!("{name}: {illegal}")))
     })
 }

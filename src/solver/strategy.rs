@@ -40,16 +40,6 @@ pub trait Strategy {
     }
 }
 
-impl<S: Strategy + ?Sized> Strategy for Box<S> {
-    fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        (**self).next_move(game)
-    }
-
-    fn choose(&mut self, game: &Game, moves: &MoveList) -> Option<Cell> {
-        (**self).choose(game, moves)
-    }
-}
-
 /// Lets a strategy play until the game is over or the strategy leaves it unfinished.
 ///
 /// # Errors

@@ -49,7 +49,7 @@ fn each_strategy_finishes_any_board_and_plays_the_same_game_for_the_same_seed() 
         {
             let play = || {
                 let game = deal_game(size, colors, min_group, "any");
-                play_out(&mut strategy.build(&with_seed("s")), game).expect("legal moves")
+                play_out(&mut *strategy.build(&with_seed("s")), game).expect("legal moves")
             };
             let game = play();
             assert!(game.status().is_over(), "{} on {size}", strategy.name);
@@ -66,7 +66,7 @@ fn seeds_and_orders_change_the_games_of_the_strategies_that_use_them() {
             .into_iter()
             .find(|strategy| strategy.name == name)
             .expect("a name in the table");
-        code(&play_out(&mut strategy.build(options), game.restarted()).expect("legal moves"))
+        code(&play_out(&mut *strategy.build(options), game.restarted()).expect("legal moves"))
     };
     for (name, uses_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {
         assert_eq!(played(name, &with_seed("a")) != played(name, &with_seed("b")), uses_seed, "{name}");

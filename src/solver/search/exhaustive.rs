@@ -61,7 +61,7 @@ impl Hasher for EncodingHasher {
 }
 
 /// An exhaustive search with its transposition table.
-pub(super) struct Exhaustive<'a> {
+pub(crate) struct Exhaustive<'a> {
     objective: &'a Objective,
     stop: Stop<'a>,
     table: HashMap<&'a [u8], Prospect, BuildHasherDefault<EncodingHasher>>,
@@ -256,12 +256,11 @@ impl<'a> Exhaustive<'a> {
 /// The memory limit in bytes.
 const MEMORY_BYTES: usize = 256 << 20;
 
-/// Solves positions of games exhaustively. It remembers the positions that it has visited, so the next position of the
-/// same game takes little time.
-pub(crate) struct Endgames<'a>(Exhaustive<'a>);
-
-impl Endgames<'_> {
-    /// Calls `ask`, whose positions have at most `tiles` tiles and together visit at most `positions` positions. `goal`
+impl Exhaustive<'_> {
+    /// Solves positions of games in `ask`. The search remembers the positions that it has visited, so the next position of the
+    /// same game takes little time.
+    ///
+    /// The positions of `ask` have at most `tiles` tiles and together visit at most `positions` positions. `goal`
     /// must not be one that ends a search early.
     pub(crate) fn with<T>(
         rules: &Rules,
@@ -269,11 +268,11 @@ impl Endgames<'_> {
         tiles: u32,
         positions: u64,
         should_stop: &(dyn Fn() -> bool + Sync),
-        ask: impl FnOnce(&mut Endgames<'_>) -> T,
+        ask: impl FnOnce(&mut Exhaustive<'_>) -> T,
     ) -> T {
         let objective = Objective::new(rules, goal, tiles);
         let encodings = Bump::new();
-        ask(&mut Endgames(Exhaustive::new(&objective, positions, MEMORY_BYTES, &encodings, should_stop)))
+        ask(&mut Exhaustive::new(&objective, positions, MEMORY_BYTES, &encodings, should_stop))
     }
 
     /// Returns the value of the best line from a position: the score of the whole game under [`Goal::Score`], and the
@@ -281,8 +280,8 @@ impl Endgames<'_> {
     /// stopped, or if the board has more than 16 columns or rows, or more than 8 colours.
     pub(crate) fn best(&mut self, game: &Game) -> Option<i64> {
         let position = SmallBoard::new(game.board(), game.rules().min_group())?;
-        let prospect = self.0.prospect(&position, game.points())?;
-        let best = self.0.values(prospect, game.points()).into_iter().max().flatten();
+        let prospect = self.prospect(&position, game.points())?;
+        let best = self.values(prospect, game.points()).into_iter().max().flatten();
         best.map(|(first, _)| first)
     }
 }

@@ -27,7 +27,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(crate) use chains::{Message, parallel_in_order, sweep};
-pub(crate) use exhaustive::Endgames;
+pub(crate) use exhaustive::Exhaustive;
 pub use exhaustive::{MAX_PROVABLE_TILES, ProofFailure, prove};
 pub use from_position::{SearchStrategy, search_game};
 pub use run::search;
