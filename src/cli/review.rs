@@ -129,7 +129,9 @@ fn summary(game: &Game, review: &Review) -> String {
         let needed = if game.rules().ranks_by_tiles_left() { needed + " left" } else { needed };
         format!("; {} with {needed}", review::stars_in_words(messages, stars))
     });
-    let in_words = |award: Award| award.in_words(messages).replace(messages.charset.separator(), ", ");
+    let in_words = |award: Award| {
+        award.facts(messages, review::stars_in_words).replace(messages.charset.separator(), ", ")
+    };
     let stars = award.map(|award| in_words(award) + &next.unwrap_or_default() + "\n").unwrap_or_default();
     format!("{scores}{not_over}\n{verdict}{proof}\n{stars}{too_long}")
 }

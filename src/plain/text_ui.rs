@@ -320,11 +320,11 @@ impl<W: Write> TextUi<'_, W> {
 
     fn show_par(&mut self, seconds: usize) -> io::Result<()> {
         self.game.advisor.learn_par();
-        let is_proved = self.game.advisor.par().is_some_and(|par| par.proved);
+        let is_proved = self.game.advisor.par(self.game()).is_some_and(|par| par.proved);
         if self.game().status().is_over() && !self.game().moves().is_empty() && !is_proved {
             self.search(Job::Par, Duration::from_secs(seconds as u64).min(MAX_TIME))?;
         }
-        self.say(match self.game.advisor.par() {
+        self.say(match self.game.advisor.par(self.game()) {
             Some(par) => par.sentence(self.messages, self.game().rules()),
             None => self.messages.text("par-at-end-sentence").into_owned(),
         })
@@ -409,7 +409,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         self.game.advisor.keep_results();
         let Some(award) = self.game.advisor.award(self.game()) else { return Ok(()) };
-        self.say(sentences::sentence(self.messages, &award.in_words(self.messages)))
+        self.say(sentences::sentence(self.messages, &award.facts(self.messages, review::stars_in_words)))
     }
 
     /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.

@@ -87,7 +87,7 @@ fn is_same(one: &Game, other: &Game) -> bool {
 /// The source of new games in a session. They are of the same kind until the player chooses another.
 pub struct NextGame {
     ids: Ids,
-    fresh: Box<dyn FnMut() -> Seeds>,
+    pub(super) fresh: Box<dyn FnMut() -> Seeds>,
 }
 
 type Ids = Box<dyn FnMut() -> GameId>;
@@ -140,10 +140,6 @@ impl NextGame {
         let game = Game::new(ids())?;
         self.ids = ids;
         Ok(game)
-    }
-
-    pub(super) fn fresh_seed(&mut self) -> Seed {
-        (self.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"))
     }
 }
 

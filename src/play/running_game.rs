@@ -205,7 +205,8 @@ impl RunningGame {
         let award = self.advisor.award(self.game());
         let is_first = has_all(award.and_then(|award| award.stars.ok()))
             && !self.advisor.reviews.kept().values().any(|review| has_all(review.stars));
-        let scores = self.ranking.on_finished(&game, is_first);
+        let scores = self.ranking.read();
+        self.ranking.rank(scores.as_ref(), Some(&game), is_first);
         self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
         if let Some(scores) = scores {
             self.ranking.learn(scores, self.session.game());
@@ -215,7 +216,12 @@ impl RunningGame {
     /// Reads the finished games to which the current one is compared, unless they are known. That takes a while, so a
     /// front end shows the game first. If they cannot be read, the pages of the scores say so. Returns whether it has.
     pub fn learn_bests(&mut self) -> bool {
-        self.ranking.learn_bests(self.session.game(), &mut self.dailies)
+        let is_known = self.ranking.games.is_some();
+        let Some(read) = self.ranking.log.as_mut().filter(|_| !is_known) else { return false };
+        let games = read().map_or_else(|_| Vec::new(), |(games, _)| games);
+        self.dailies.learn(&games);
+        self.ranking.learn(Scores::new(games), self.session.game());
+        true
     }
 
     /// The finished games with their reviews. If the games cannot be read, returns `None`, and the effects say why.
@@ -323,7 +329,7 @@ impl RunningGame {
 
     /// Begins with the first puzzle of this source.
     pub fn start_puzzles(&mut self, source: PuzzleSource) -> NextPuzzle {
-        let seed = self.next_game.fresh_seed();
+        let seed = (self.next_game.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"));
         self.play_puzzles(PuzzleSeries::new(source, &seed))
     }
 

@@ -1,7 +1,6 @@
 //! The player's finished games: their leaderboards and statistics, and how the current game compares with them.
 
 use crate::game::{Game, GameId};
-use crate::play::DailyBoards;
 use crate::play::Effect;
 use crate::review::{Review, Stars};
 use crate::store::{
@@ -324,11 +323,11 @@ pub struct RankedGame {
 #[derive(Default)]
 pub struct Ranking {
     /// Reads the finished games; `None` if there are none to read.
-    log: Option<GameLogReader>,
+    pub(super) log: Option<GameLogReader>,
     /// Whether the player knows that the log has unreadable lines.
     has_warned: bool,
     /// All finished games, so that another board needs no reading; `None` before the first one.
-    games: Option<Scores>,
+    pub(super) games: Option<Scores>,
     /// The board that the rest is about.
     board: Option<GameId>,
     /// The best scores of its kind without help and with undo or hints, as on the leaderboards.
@@ -391,19 +390,13 @@ impl Ranking {
             .map(|help| Some(of_kind.as_ref()?.records(help).best.first()?.score));
     }
 
-    /// Gives a game that has just ended its place. Returns the finished games, if they can be read.
-    pub(super) fn on_finished(
-        &mut self,
-        game: &FinishedGame,
-        is_first_with_all_stars: bool,
-    ) -> Option<Scores> {
-        let scores = self.read();
-        self.rank(scores.as_ref(), Some(game), is_first_with_all_stars);
-        scores
-    }
-
     /// Ranks a game among the finished games, if it is one of them.
-    fn rank(&mut self, scores: Option<&Scores>, game: Option<&FinishedGame>, is_first_with_all_stars: bool) {
+    pub(super) fn rank(
+        &mut self,
+        scores: Option<&Scores>,
+        game: Option<&FinishedGame>,
+        is_first_with_all_stars: bool,
+    ) {
         let is_clear = |game: &&FinishedGame| game.is_clear() && !game.solver;
         self.last = scores.zip(game).and_then(|(scores, game)| {
             Some(RankedGame {
@@ -424,22 +417,13 @@ impl Ranking {
         self.follow_board(game);
     }
 
-    /// Reads the finished games to which the player's game is compared, unless they are known. Returns whether it has.
-    pub(super) fn learn_bests(&mut self, game: &Game, dailies: &mut DailyBoards) -> bool {
-        let Some(read) = self.log.as_mut().filter(|_| self.games.is_none()) else { return false };
-        let games = read().map_or_else(|_| Vec::new(), |(games, _)| games);
-        dailies.learn(&games);
-        self.learn(Scores::new(games), game);
-        true
-    }
-
     /// The finished games; none if there is no log. If they cannot be read, returns `None`, and the effects say why.
     pub fn scores(&mut self) -> Option<Scores> {
         if self.log.is_some() { self.read() } else { Some(Scores::default()) }
     }
 
     /// Like [`scores`](Self::scores), but returns `None` if there is no log.
-    fn read(&mut self) -> Option<Scores> {
+    pub(super) fn read(&mut self) -> Option<Scores> {
         match self.log.as_mut()?() {
             Ok((games, warning)) => {
                 let warning = warning.filter(|_| !std::mem::replace(&mut self.has_warned, true));

@@ -56,7 +56,8 @@ impl Claims<'_> {
 /// ```
 pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String {
     // `★★½☆☆ · first attempt · Par 3,412 · 12 days in a row`.
-    let award = claims.award.filter(|award| award.stars.is_ok()).map(|award| award.line(messages));
+    let award =
+        claims.award.filter(|award| award.stars.is_ok()).map(|award| award.facts(messages, review::stars));
     let attempt = claims.attempt.map(|attempt| game::nth_attempt(messages, attempt));
     let par = claims.par.map(|par| game::par(messages, par.score, game.rules()));
     let streak = (claims.streak > 1).then(|| game::streak(messages, claims.streak, 0));

@@ -203,23 +203,14 @@ impl Award {
         Some(Self { stars, is_best_known: review.best <= game.score() })
     }
 
-    /// `★★½☆☆`, or why there are no stars.
-    pub(crate) fn line(self, messages: Messages) -> String {
-        self.facts(messages, review::stars)
-    }
-
-    /// `2½ stars`, or why there are none.
-    pub(crate) fn in_words(self, messages: Messages) -> String {
-        self.facts(messages, review::stars_in_words)
-    }
-
     /// That no better line is known, beside five stars.
     pub(crate) fn remark(self, messages: Messages) -> Option<String> {
         let is_best = self.is_best_known && self.stars.is_ok_and(|stars| stars == Stars::FIVE);
         is_best.then(|| messages.text("best-known").into_owned())
     }
 
-    fn facts(self, messages: Messages, stars: fn(Messages, Stars) -> String) -> String {
+    /// The stars, such as `★★½☆☆` or `2½ stars`, or why there are none.
+    pub(crate) fn facts(self, messages: Messages, stars: fn(Messages, Stars) -> String) -> String {
         match self.stars {
             Ok(reached) => {
                 let facts = [stars(messages, reached)].into_iter().chain(self.remark(messages));

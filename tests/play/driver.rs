@@ -71,7 +71,7 @@ impl Driver {
     }
 
     pub(crate) fn par(&self) -> Option<Par> {
-        self.advisor().par()
+        self.advisor().par(self.game())
     }
 
     /// Obeys the effects of the running game.

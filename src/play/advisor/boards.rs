@@ -72,16 +72,7 @@ impl Boards {
         }
     }
 
-    /// The best line known for the board of a game: from the session, or else from the book.
-    pub(super) fn best_known(&mut self, game: &Game) -> Option<GameLine> {
-        if self.is_current(game) {
-            self.learn_line_of(game);
-            return self.current.lines.best().cloned();
-        }
-        self.line_in_book(game)
-    }
-
-    fn line_in_book(&self, game: &Game) -> Option<GameLine> {
+    pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
         // Without its line, par is still right. If the book cannot be written either, the player is warned.
         let line = find_line(self.book.as_ref()?, game).ok().flatten()?;
         GameLine::from_finished(&line.on_board_of(game)?)
@@ -101,7 +92,9 @@ impl Boards {
         let is_worth = best.is_some() || previous.scale.is_complete() || previous.is_settled;
         if is_worth && !was_practice && before.first_board().tiles_left() <= MAX_TILES {
             let mut lines = LineCache::new(before);
-            best.into_iter().for_each(|line| lines.insert(line));
+            if let Some(best) = best {
+                lines.insert(best);
+            }
             self.earlier.push(KnownBoard { lines, ..previous });
         }
         if self.earlier.len() > MAX_EARLIER {

@@ -18,13 +18,15 @@ use crate::notation::Replay;
 use crate::play::Effect;
 use crate::play::{Award, Par};
 use crate::puzzle::Puzzle;
-use crate::review::{Plan, Scale, Threshold, grade_whole};
+use crate::review::{Plan, Reviewer, Scale, Threshold, grade_whole};
 use crate::solver::search::SearchOptions;
-use crate::solver::{Hint, HintLevel};
-use crate::store::KeptReview;
+use crate::solver::{GameLine, Hint, HintLevel};
+use crate::store::{KeptReview, read_reviews};
 use boards::{BoardScale, Boards};
 use jobs::{MEMORY_BYTES, QueuedJob};
+use reviews::CurrentReview;
 use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// The results of the solver for the current game, and its jobs.
@@ -266,12 +268,8 @@ impl Advisor {
         self.boards.learn_line_of(&self.game);
     }
 
-    pub fn par(&self) -> Option<Par> {
-        self.par_of(&self.game)
-    }
-
     /// Par for a game that is over, if it is on the current board.
-    fn par_of(&self, game: &Game) -> Option<Par> {
+    pub fn par(&self, game: &Game) -> Option<Par> {
         let is_comparable = game.status().is_over() && self.boards.is_current(game);
         let best = self.boards.current.lines.best().filter(|_| is_comparable)?;
         let proved = best.is_proved_after(0);
@@ -281,7 +279,7 @@ impl Advisor {
 
     /// Par for a game that is over, once a search has looked long enough for it.
     pub(super) fn settled_par(&self, game: &Game) -> Option<Par> {
-        self.par_of(game).filter(|par| self.boards.current.is_settled || par.proved)
+        self.par(game).filter(|par| self.boards.current.is_settled || par.proved)
     }
 
     /// The best line known for the board of a game that is over, as a game played by the solver.
@@ -337,10 +335,39 @@ impl Advisor {
             return;
         }
         self.abandon(Job::Review);
-        let threads = (self.threads)();
-        let options =
-            SearchOptions { memory_bytes: MEMORY_BYTES, threads, nodes, ..SearchOptions::default() };
-        self.reviews.open(game, is_practice, &mut self.boards, options);
+        let is_current = self.boards.is_current(game);
+        self.boards.learn_line_of(game);
+        let current = &self.boards.current;
+        let best = if is_current { current.lines.best().cloned() } else { self.boards.line_in_book(game) };
+        // What a review in the background has found is shown at once.
+        let known = self.reviews.current.take().filter(|reviewed| reviewed.is_of(game));
+        let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
+            // Without the file, the review only begins anew.
+            let kept = read_reviews(self.reviews.file.as_ref()?).ok()?;
+            kept.get(&Replay::from(game).moves_only().code()).cloned()
+        });
+        self.reviews.opened += 1;
+        let own = GameLine::from_finished(game).map(|own| own.score);
+        let best_saved = best.as_ref().map(|line| line.score).into_iter().chain(own).max();
+        let options = SearchOptions {
+            memory_bytes: MEMORY_BYTES,
+            threads: (self.threads)(),
+            nodes,
+            seed: self.reviews.opened,
+            initial_line: best.map(|line| line.cells),
+            ..SearchOptions::default()
+        };
+        self.reviews.current = Some(Box::new(CurrentReview {
+            game: game.clone(),
+            reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
+            review,
+            is_practice,
+            nodes,
+            is_over: false,
+            is_deeper: false,
+            best_saved,
+            scale: if is_current { current.scale.clone() } else { BoardScale::of(game) },
+        }));
     }
 
     /// Keeps what is known about a game: its stars, once the scale is complete, or its review. Call this before the

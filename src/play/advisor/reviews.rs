@@ -2,10 +2,8 @@
 
 use super::boards::{BoardScale, Boards};
 use crate::game::Game;
-use crate::notation::Replay;
 use crate::review::{Review, Reviewer};
 use crate::solver::GameLine;
-use crate::solver::search::SearchOptions;
 use crate::store::{KeptReview, KeptReviews, insert_review, read_reviews};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -15,7 +13,7 @@ pub struct ReviewedGames {
     pub(super) current: Option<Box<CurrentReview>>,
     pub(in crate::play) file: Option<PathBuf>,
     /// The number of reviews opened, which is also the seed of the latest one.
-    opened: u64,
+    pub(super) opened: u64,
 }
 
 #[derive(Debug)]
@@ -33,7 +31,7 @@ pub(super) struct CurrentReview {
     /// Whether the review has become deeper since it was kept.
     pub(super) is_deeper: bool,
     /// The score of the best line that the book already has, or will have once it is written.
-    best_saved: Option<i64>,
+    pub(super) best_saved: Option<i64>,
     pub(super) scale: BoardScale,
 }
 
@@ -66,41 +64,6 @@ impl ReviewedGames {
         // Without a margin, no verdict is known.
         let review = reviewed.review.as_ref().filter(|review| review.baseline.is_some())?;
         KeptReview::new(&reviewed.game, review)
-    }
-
-    /// Opens a review that begins with the best line known.
-    pub(super) fn open(
-        &mut self,
-        game: &Game,
-        is_practice: bool,
-        boards: &mut Boards,
-        options: SearchOptions,
-    ) {
-        let best = boards.best_known(game);
-        // What a review in the background has found is shown at once.
-        let known = self.current.take().filter(|reviewed| reviewed.is_of(game));
-        let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
-            // Without the file, the review only begins anew.
-            let kept = read_reviews(self.file.as_ref()?).ok()?;
-            kept.get(&Replay::from(game).moves_only().code()).cloned()
-        });
-        self.opened += 1;
-        let own = GameLine::from_finished(game).map(|own| own.score);
-        let best_saved = best.as_ref().map(|line| line.score).into_iter().chain(own).max();
-        let initial_line = best.map(|line| line.cells);
-        let options = SearchOptions { seed: self.opened, initial_line, ..options };
-        let is_current = boards.is_current(game);
-        self.current = Some(Box::new(CurrentReview {
-            game: game.clone(),
-            reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
-            review,
-            is_practice,
-            nodes: options.nodes,
-            is_over: false,
-            is_deeper: false,
-            best_saved,
-            scale: if is_current { boards.current.scale.clone() } else { BoardScale::of(game) },
-        }));
     }
 
     /// Takes in a deeper review, and its best line, so that par is no less. Returns the line if it is to be saved.

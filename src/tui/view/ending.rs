@@ -118,7 +118,7 @@ pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
 pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };
-    let par = advisor.par().filter(|par| par.is_settled);
+    let par = advisor.par(game).filter(|par| par.is_settled);
     let star = advisor.next_star(game).map(|next| review::short_of_star(messages, next, game));
     let difference = par.map(|par| par.difference(messages, game.rules())).unwrap_or_default();
     let line = |text: Hinted| {

@@ -177,8 +177,10 @@ pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
     });
     let verdict = verdict.map(|id| messages.text(id).into_owned());
     let award = known(app, reviewed).and_then(|review| Award::of_review(review, whole));
-    let award =
-        award.map_or_else(|| messages.text("stars-not-yet").into_owned(), |award| award.line(messages));
+    let award = award.map_or_else(
+        || messages.text("stars-not-yet").into_owned(),
+        |award| award.facts(messages, review::stars),
+    );
     let verdict = verdict.filter(|verdict| *verdict != award);
     [scores, award].into_iter().chain(verdict).collect()
 }
