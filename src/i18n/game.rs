@@ -9,7 +9,7 @@ use crate::game::{
 use crate::i18n::Messages;
 use crate::i18n::width::{self, Padded};
 use crate::puzzle::Grade;
-use crate::solver::{Hint, HintLevel, Horizontal, Vertical};
+use crate::solver::{Hint, HintLevel, Third};
 use jiff::civil::Date;
 use std::borrow::Cow;
 
@@ -222,16 +222,16 @@ pub(crate) fn hint_facts(
     match level {
         HintLevel::Color => vec![color],
         HintLevel::Region => {
-            let region = match (hint.region.vertical, hint.region.horizontal) {
-                (Vertical::Bottom, Horizontal::Left) => "region-lower-left",
-                (Vertical::Bottom, Horizontal::Middle) => "region-bottom",
-                (Vertical::Bottom, Horizontal::Right) => "region-lower-right",
-                (Vertical::Middle, Horizontal::Left) => "region-left",
-                (Vertical::Middle, Horizontal::Middle) => "region-middle",
-                (Vertical::Middle, Horizontal::Right) => "region-right",
-                (Vertical::Top, Horizontal::Left) => "region-upper-left",
-                (Vertical::Top, Horizontal::Middle) => "region-top",
-                (Vertical::Top, Horizontal::Right) => "region-upper-right",
+            let region = match (hint.region.row, hint.region.column) {
+                (Third::Low, Third::Low) => "region-lower-left",
+                (Third::Low, Third::Middle) => "region-bottom",
+                (Third::Low, Third::High) => "region-lower-right",
+                (Third::Middle, Third::Low) => "region-left",
+                (Third::Middle, Third::Middle) => "region-middle",
+                (Third::Middle, Third::High) => "region-right",
+                (Third::High, Third::Low) => "region-upper-left",
+                (Third::High, Third::Middle) => "region-top",
+                (Third::High, Third::High) => "region-upper-right",
             };
             vec![color, messages.text(region).into_owned()]
         }

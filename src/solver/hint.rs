@@ -163,16 +163,6 @@ pub enum HintLevel {
 }
 
 impl HintLevel {
-    /// Returns the next level. After the last level, returns the last level again.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Color => Self::Region,
-            Self::Region => Self::Group,
-            Self::Group | Self::Line => Self::Line,
-        }
-    }
-
     /// Returns the tag that records a hint of this level in a game's log.
     ///
     /// # Panics
@@ -189,35 +179,24 @@ impl HintLevel {
     }
 }
 
-/// A third of the occupied columns.
+/// A third of the occupied columns, from the left, or of the occupied rows, from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Horizontal {
-    /// The columns on the left.
-    Left,
-    /// The columns in the middle.
+pub enum Third {
+    /// The columns on the left, or the rows at the bottom.
+    Low,
+    /// The columns or the rows in the middle.
     Middle,
-    /// The columns on the right.
-    Right,
-}
-
-/// A third of the occupied rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Vertical {
-    /// The rows at the bottom.
-    Bottom,
-    /// The rows in the middle.
-    Middle,
-    /// The rows at the top.
-    Top,
+    /// The columns on the right, or the rows at the top.
+    High,
 }
 
 /// A ninth of the occupied part of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Region {
     /// The third of the columns.
-    pub horizontal: Horizontal,
+    pub column: Third,
     /// The third of the rows.
-    pub vertical: Vertical,
+    pub row: Third,
 }
 
 impl Region {
@@ -227,22 +206,19 @@ impl Region {
         let columns = board.columns_left();
         let rows = (0..columns).map(|column| board.height(column)).max().unwrap_or(0);
         // The centre of a tile is half a tile beyond its coordinate, so coordinates are doubled to stay whole.
-        let third = |doubled_sum: u64, length: u16| {
-            3 * doubled_sum / (2 * u64::from(length) * cells.len() as u64).max(1)
+        let third = |doubled_sum: u64, length: u16| match 3 * doubled_sum
+            / (2 * u64::from(length) * cells.len() as u64).max(1)
+        {
+            0 => Third::Low,
+            1 => Third::Middle,
+            _ => Third::High,
         };
         let doubled_sum =
             |coordinate: fn(&Cell) -> u16| cells.iter().map(|cell| 2 * u64::from(coordinate(cell)) + 1).sum();
-        let horizontal = match third(doubled_sum(|cell| cell.column), columns) {
-            0 => Horizontal::Left,
-            1 => Horizontal::Middle,
-            _ => Horizontal::Right,
-        };
-        let vertical = match third(doubled_sum(|cell| cell.row), rows) {
-            0 => Vertical::Bottom,
-            1 => Vertical::Middle,
-            _ => Vertical::Top,
-        };
-        Self { horizontal, vertical }
+        Self {
+            column: third(doubled_sum(|cell| cell.column), columns),
+            row: third(doubled_sum(|cell| cell.row), rows),
+        }
     }
 }
 
@@ -260,14 +236,14 @@ pub struct HintedMove {
 /// ```
 /// use samegame::board::rules;
 /// use samegame::game::{Game, GameId};
-/// use samegame::solver::{GameLine, Hint, Horizontal, LineCache, Vertical, search::SearchOptions};
+/// use samegame::solver::{GameLine, Hint, LineCache, Third, search::SearchOptions};
 ///
 /// let game = Game::new(GameId::literal(rules::TOPCODER.rules, "RBB\nRRR\nRBB".parse()?))?;
 /// let mut cache = LineCache::new(&game);
 /// cache.insert(GameLine::search(&game, &SearchOptions::default(), &|| false, &mut |_| ()));
 /// let hint = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap();
 /// assert_eq!(hint.first().group.color.letter(), 'R');
-/// assert_eq!((hint.region.horizontal, hint.region.vertical), (Horizontal::Middle, Vertical::Middle));
+/// assert_eq!((hint.region.column, hint.region.row), (Third::Middle, Third::Middle));
 /// assert_eq!((hint.moves.len(), hint.score, hint.cleared, hint.proved), (2, 64, true, true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -5,7 +5,7 @@ pub mod position;
 pub mod search;
 mod strategy;
 
-pub use hint::{GameLine, Hint, HintLevel, HintedMove, Horizontal, LineCache, Region, Vertical};
+pub use hint::{GameLine, Hint, HintLevel, HintedMove, LineCache, Region, Third};
 pub use search::SearchStrategy;
 pub use strategy::{
     ColorOrder, ColorOrderError, Greedy, IllegalChoice, NamedStrategy, RandomMoves, Strategy,

@@ -5,7 +5,7 @@ use samegame::board::rules::{STANDARD, TOPCODER};
 use samegame::board::{Cell, Deal, Rules, Seed};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
-use samegame::solver::{GameLine, Hint, Horizontal, LineCache, Vertical};
+use samegame::solver::{GameLine, Hint, LineCache, Third};
 
 fn literal_game(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
@@ -134,13 +134,13 @@ fn the_region_of_a_hint_is_a_ninth_of_the_occupied_part_of_the_board() {
         let mut cache = LineCache::new(&game);
         cache.insert(solve(&game));
         let region = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap().region;
-        (region.horizontal, region.vertical)
+        (region.column, region.row)
     };
     // Each board has only one group.
-    assert_eq!(region("AABC/BCDE/CDEF"), (Horizontal::Left, Vertical::Top));
-    assert_eq!(region("BCDE/CDEF/DEAA"), (Horizontal::Right, Vertical::Bottom));
-    assert_eq!(region("BCD/AAA/CDB"), (Horizontal::Middle, Vertical::Middle));
-    assert_eq!(region("..../..../..../AABC"), (Horizontal::Left, Vertical::Middle));
+    assert_eq!(region("AABC/BCDE/CDEF"), (Third::Low, Third::High));
+    assert_eq!(region("BCDE/CDEF/DEAA"), (Third::High, Third::Low));
+    assert_eq!(region("BCD/AAA/CDB"), (Third::Middle, Third::Middle));
+    assert_eq!(region("..../..../..../AABC"), (Third::Low, Third::Middle));
 }
 
 #[test]

@@ -194,9 +194,15 @@ impl Advisor {
             return HintReply::Level(level);
         };
         let Some(hint) = &shown.hint else { return HintReply::Thinking };
-        if shown.level != HintLevel::Line {
-            shown.level = shown.level.next();
-            return HintReply::Level(shown.level);
+        let next = match shown.level {
+            HintLevel::Color => Some(HintLevel::Region),
+            HintLevel::Region => Some(HintLevel::Group),
+            HintLevel::Group => Some(HintLevel::Line),
+            HintLevel::Line => None,
+        };
+        if let Some(level) = next {
+            shown.level = level;
+            return HintReply::Level(level);
         }
         let line = self.boards.current.lines.best_from(&self.game);
         let is_better = |best: &Hint| best.first() != hint.first() && best.score > hint.score;
