@@ -39,7 +39,7 @@ pub(crate) fn play(
 ) -> io::Result<Option<Game>> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
-    let is_puzzle = game.puzzles.in_play().is_some() || game.puzzles.is_awaited();
+    let is_puzzle = game.puzzles.in_play.is_some() || game.puzzles.awaited.is_some();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
             StartMessage::Resumed => "game-resumed-sentence",

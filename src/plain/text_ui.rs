@@ -183,7 +183,7 @@ impl<W: Write> TextUi<'_, W> {
             Some(result) => {
                 self.say(result)?;
                 self.perform_effects()?;
-                if let Some(playing) = self.game.puzzles.in_play() {
+                if let Some(playing) = self.game.puzzles.in_play.as_ref() {
                     let text = |id| self.messages.text(id).into_owned();
                     if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
                         return self.say(text("puzzle-solved-sentence"));
@@ -258,7 +258,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {
-        if let Some(playing) = self.game.puzzles.in_play() {
+        if let Some(playing) = self.game.puzzles.in_play.as_ref() {
             let grade = playing.puzzle.grade().to_string().into();
             let goal = game::puzzle_goal(self.messages, playing.puzzle.goal()).into();
             self.say(self.messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]))?;
@@ -474,7 +474,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Executes a command while a puzzle is played, if the command does something else then.
     fn execute_in_puzzle(&mut self, command: Command) -> Option<io::Result<()>> {
-        let code = self.game.puzzles.in_play()?.puzzle.code();
+        let code = self.game.puzzles.in_play.as_ref()?.puzzle.code();
         match command {
             Command::New | Command::Puzzle(PuzzleChoice::Next) => {
                 let next = self.game.next_puzzle();
@@ -482,7 +482,7 @@ impl<W: Write> TextUi<'_, W> {
             }
             Command::Solve(_) => {
                 self.game.puzzles.give_up();
-                let solution = self.game.puzzles.in_play()?.solution();
+                let solution = self.game.puzzles.in_play.as_ref()?.solution();
                 let moves = solution.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 Some(self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves.into())])))
             }
@@ -524,7 +524,7 @@ impl<W: Write> TextUi<'_, W> {
 
     fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
         self.make_awaited_puzzle()?;
-        if next == NextPuzzle::None || self.game.puzzles.in_play().is_none() {
+        if next == NextPuzzle::None || self.game.puzzles.in_play.is_none() {
             return self.tell("no-more-puzzles-sentence");
         }
         self.show_board()
@@ -532,7 +532,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Makes the puzzle that is to begin, if there is one.
     pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
-        if self.game.puzzles.is_awaited() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
+        if self.game.puzzles.awaited.is_some() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
     }
 }
 

@@ -46,9 +46,9 @@ pub struct Puzzles {
     file: Option<PathBuf>,
     record: PuzzleRecord,
     solved: [usize; 5],
-    pub(super) in_play: Option<PuzzleInPlay>,
+    pub in_play: Option<PuzzleInPlay>,
     /// The puzzles that begin once the first one is made.
-    pub(super) awaited: Option<PuzzleSeries>,
+    pub awaited: Option<PuzzleSeries>,
     pub(super) effects: Vec<Effect>,
 }
 
@@ -140,15 +140,6 @@ impl Puzzles {
         let days = iter::successors(Some(day.date()), |date| date.yesterday().ok());
         let days = days.take_while(|date| solved.contains(date));
         u32::try_from(days.count()).unwrap_or(u32::MAX)
-    }
-
-    pub const fn in_play(&self) -> Option<&PuzzleInPlay> {
-        self.in_play.as_ref()
-    }
-
-    /// Whether a puzzle begins once the solver has made it.
-    pub const fn is_awaited(&self) -> bool {
-        self.awaited.is_some()
     }
 
     /// Leaves the puzzle in play, and awaits none.

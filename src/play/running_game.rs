@@ -341,10 +341,10 @@ impl RunningGame {
     }
 
     pub fn next_puzzle(&mut self) -> NextPuzzle {
-        if self.puzzles.is_awaited() {
+        if self.puzzles.awaited.is_some() {
             return NextPuzzle::Awaited;
         }
-        let series = self.puzzles.in_play().map(|puzzle| puzzle.series.clone());
+        let series = self.puzzles.in_play.as_ref().map(|puzzle| puzzle.series.clone());
         series.map_or(NextPuzzle::None, |series| self.begin_puzzle(series))
     }
 

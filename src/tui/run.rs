@@ -27,7 +27,7 @@ pub fn play(
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let starts_with_menu = config.starts_with_menu;
-    if game.puzzles.in_play().is_some() || game.puzzles.is_awaited() {
+    if game.puzzles.in_play.is_some() || game.puzzles.awaited.is_some() {
         return run(App::play(game, config).with_puzzles(), autosave);
     }
     let app = App::play(game, config).with_start_message(message);

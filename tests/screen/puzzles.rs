@@ -19,7 +19,7 @@ fn in_puzzle(app: App, size: (u16, u16)) -> Driver {
 }
 
 fn puzzle(driver: &Driver) -> &PuzzleInPlay {
-    driver.app.running.puzzles.in_play().unwrap()
+    driver.app.running.puzzles.in_play.as_ref().unwrap()
 }
 
 fn play(driver: &mut Driver, cells: &[Cell]) {

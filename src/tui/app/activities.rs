@@ -258,7 +258,7 @@ impl Activities {
 
 /// The keys that have an effect in a puzzle now.
 fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
-    let Some(puzzle) = running.puzzles.in_play() else { return Vec::new() };
+    let Some(puzzle) = running.puzzles.in_play.as_ref() else { return Vec::new() };
     let is_over = running.game().status().is_over();
     let leads_on = is_over && puzzle.is_solved && puzzle.has_next();
     let remove = match is_over {

@@ -166,7 +166,7 @@ impl App {
     #[must_use]
     pub fn with_puzzles(mut self) -> Self {
         pages::open(&mut self, PageKind::Puzzles);
-        if self.running.puzzles.in_play().is_some() {
+        if self.running.puzzles.in_play.is_some() {
             playing::show_puzzle(&mut self, NextPuzzle::Begun);
         }
         self

@@ -237,7 +237,7 @@ fn stop_autoplay(app: &mut App) {
 
 /// The puzzle on the screen.
 pub(crate) fn puzzle(app: &App) -> Option<&PuzzleInPlay> {
-    app.running.puzzles.in_play().filter(|_| app.activities.is_puzzle())
+    app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_puzzle())
 }
 
 /// Shows the puzzle that has begun. The open pages come back after it.

@@ -80,7 +80,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
 /// Draws the message if there is one, otherwise the page's description of the selected row.
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let context = row_context(app, layout.rows.width);
-    let (text, style) = if app.running.puzzles.is_awaited() {
+    let (text, style) = if app.running.puzzles.awaited.is_some() {
         (app.messages().text("making-puzzle").into_owned(), Style::new())
     } else if app.message().is_empty() {
         (open.page().about(open.selected(), &context), Style::new())

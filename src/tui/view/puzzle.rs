@@ -111,7 +111,7 @@ pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
 /// What to do next, on the bottom line.
 pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
     let puzzle = puzzle(app)?;
-    if app.running.puzzles.is_awaited() {
+    if app.running.puzzles.awaited.is_some() {
         return Some(app.messages().text("making-puzzle").into());
     }
     let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle, false) };
