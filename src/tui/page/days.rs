@@ -4,7 +4,7 @@
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, capitalized, game, review};
-use crate::play::{DayResults, Focus, PastedResults, Streak, table_lines};
+use crate::play::{DayResults, Effect, Focus, PastedResults, Streak, table_lines};
 use crate::review::{Review, Scale, Stars};
 use crate::store::{Attempt, Help, KeptReview, KeptReviews, PuzzleRecord, insert_review};
 use crate::tui::page::open::OpenPage;
@@ -78,7 +78,12 @@ impl DaysPage {
     fn notes(day: Day, results: &DayResults, on_other_day: TextId, messages: Messages) -> Vec<String> {
         let cleared = results.is_cleared().then_some("shared-clear");
         let other_day = (!results.first().counts_for(day)).then_some(on_other_day);
-        let notes = [cleared, other_day, help_note(results)].into_iter().flatten();
+        let help = match results.first().help() {
+            Help::None => None,
+            Help::UndoOrHints => Some("with-undo-or-hints"),
+            Help::Solver => Some("with-solver"),
+        };
+        let notes = [cleared, other_day, help].into_iter().flatten();
         notes.map(|note| messages.text(note).into_owned()).collect()
     }
 }
@@ -95,14 +100,6 @@ fn columns(day: &str, figures: [&str; 3], note: &str, context: &RowContext<'_>) 
         return format!(" {day:<10}{score:>8}{best:>8}");
     }
     format!(" {day:<10}{score:>8}{best:>8}{attempts:>9}  {note}")
-}
-
-const fn help_note(results: &DayResults) -> Option<TextId> {
-    match results.first().help() {
-        Help::None => None,
-        Help::UndoOrHints => Some("with-undo-or-hints"),
-        Help::Solver => Some("with-solver"),
-    }
 }
 
 /// Opens the page with the day of the current game selected.
@@ -213,8 +210,10 @@ impl Page for DaysPage {
         Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
     }
 
-    fn add_review(&mut self, kept: &KeptReview) {
-        insert_review(&mut self.reviews, kept.clone());
+    fn add(&mut self, found: &Effect) {
+        if let Effect::SaveReview(kept) = found {
+            insert_review(&mut self.reviews, KeptReview::clone(kept));
+        }
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
@@ -368,9 +367,11 @@ impl Page for ResultsPage {
         Some(self.day)
     }
 
-    fn add_scale(&mut self, board: &Game, scale: &Scale) {
-        self.scales.extend(Day::of(board.id()).map(|day| (day, scale.clone())));
-        self.fill();
+    fn add(&mut self, found: &Effect) {
+        if let Effect::ShowScale(found) = found {
+            self.scales.extend(Day::of(found.0.id()).map(|day| (day, found.1.clone())));
+            self.fill();
+        }
     }
 }
 

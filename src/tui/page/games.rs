@@ -2,12 +2,12 @@
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId, review, rules, stopwatch};
-use crate::play::{Scores, wording};
+use crate::play::{Effect, Scores, wording};
 use crate::store::{FinishedGame, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cmp::Reverse;
@@ -18,10 +18,77 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     scores: Scores,
-    listing: Listing,
+    by_date: Vec<usize>,
+    /// The number of the kind of each game of the log. The kind with the latest game has the number 0.
+    kinds: Vec<usize>,
+    order: Column,
+    /// Whether each game of the log matches the filter; `None` without a filter.
+    matching: Option<Vec<bool>>,
+    rows: Vec<ListRow>,
+    headings: Vec<usize>,
+}
+
+/// A row of the list. Games are named by their index in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ListRow {
+    /// The heading of a kind, with one of its games and the number of its listed games.
+    Kind {
+        game: usize,
+        games: usize,
+    },
+    Game(usize),
 }
 
 impl GamesPage {
+    fn new(scores: Scores) -> Self {
+        let games = scores.games();
+        let mut by_date: Vec<usize> = (0..games.len()).rev().collect();
+        // A log joined from several logs is not in the order of time.
+        by_date.sort_by_key(|&game| Reverse(games[game].time));
+        let mut kinds = vec![0; games.len()];
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        for &game in &by_date {
+            let next = numbers.len();
+            kinds[game] = *numbers.entry(games[game].leaderboard()).or_insert(next);
+        }
+        let (order, rows, headings) = (Column::Date, Vec::new(), Vec::new());
+        let mut page = Self { scores, by_date, kinds, order, matching: None, rows, headings };
+        page.fill();
+        page
+    }
+
+    /// Lists the games that match, by kind and then in order. Of equal games, the later one comes first.
+    fn fill(&mut self) {
+        let games = self.scores.games();
+        let is_listed = |game: &usize| self.matching.as_ref().is_none_or(|matching| matching[*game]);
+        let mut listed: Vec<usize> = self.by_date.iter().copied().filter(is_listed).collect();
+        match self.order {
+            Column::Date => {}
+            Column::Score => listed.sort_by_key(|&game| Reverse(games[game].score)),
+            Column::TilesLeft => listed.sort_by_key(|&game| games[game].tiles_left),
+            Column::Moves => listed.sort_by_key(|&game| games[game].moves),
+            Column::Stars => listed.sort_by_cached_key(|&game| {
+                Reverse(self.scores.review(&games[game]).and_then(|review| review.stars))
+            }),
+            Column::Time => {
+                listed.sort_by_key(|&game| (games[game].seconds.is_none(), games[game].seconds));
+            }
+        }
+        listed.sort_by_key(|&game| self.kinds[game]);
+        self.rows.clear();
+        self.headings.clear();
+        for of_kind in listed.chunk_by(|&one, &other| self.kinds[one] == self.kinds[other]) {
+            self.headings.push(self.rows.len());
+            self.rows.push(ListRow::Kind { game: of_kind[0], games: of_kind.len() });
+            self.rows.extend(of_kind.iter().copied().map(ListRow::Game));
+        }
+    }
+
+    /// The number of listed games, if there is a filter.
+    fn matches(&self) -> Option<usize> {
+        self.matching.as_ref().map(|_| self.rows.len() - self.headings.len())
+    }
+
     /// The game of a row; `None` for a heading.
     fn game(&self, index: usize) -> Option<&FinishedGame> {
         self.scores.games().get(self.entry(index)?)
@@ -43,17 +110,6 @@ impl GamesPage {
             }
         }
     }
-
-    fn kind_row(&self, game: usize, games: usize, context: &RowContext<'_>) -> Row {
-        let messages = context.messages;
-        let Some(game) = self.scores.games().get(game) else { return Row::default() };
-        let kind = messages.join(&rules::leaderboard(messages, game.leaderboard()));
-        let kind = messages.truncate(&kind, context.width.saturating_sub(1));
-        let count = format!("  {}", messages.format("games-of-kind", [("games", messages.grouped(games))]));
-        let has_room = 1 + width::of(&kind) + width::of(&count) <= context.width.into();
-        let count = Span::styled(if has_room { count } else { String::new() }, context.look.faint());
-        Row::plain(vec![Span::styled(format!(" {kind}"), context.look.strong()), count])
-    }
 }
 
 /// The minimum width for descriptions of two lines, and for rows with stars.
@@ -61,8 +117,7 @@ const WIDE: u16 = 60;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.running().reviewed_scores()?;
-    let listing = Listing::new(&scores);
-    Some(OpenPage::new(GamesPage { scores, listing }, 0))
+    Some(OpenPage::new(GamesPage::new(scores), 0))
 }
 
 impl Page for GamesPage {
@@ -75,35 +130,33 @@ impl Page for GamesPage {
             links: &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")],
             change: (self.rows() > 0).then_some("sort"),
             can_filter: !self.scores.games().is_empty(),
+            // The rows without a filter.
+            reserved_rows: self.kinds.len() + self.kinds.iter().max().map_or(0, |last| last + 1),
             ..PageFrame::PLAIN
         }
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        self.listing.matches().map(|games| messages.format("matches", [("games", messages.grouped(games))]))
+        self.matches().map(|games| messages.format("matches", [("games", messages.grouped(games))]))
     }
 
     fn rows(&self) -> usize {
-        self.listing.rows().len()
-    }
-
-    fn reserved_rows(&self) -> usize {
-        self.listing.all_rows()
+        self.rows.len()
     }
 
     fn heading_rows(&self) -> &[usize] {
-        self.listing.headings()
+        &self.headings
     }
 
     fn entry(&self, row: usize) -> Option<usize> {
-        match *self.listing.rows().get(row)? {
+        match *self.rows.get(row)? {
             ListRow::Game(game) => Some(game),
             ListRow::Kind { .. } => None,
         }
     }
 
     fn row_of(&self, entry: usize) -> Option<usize> {
-        self.listing.rows().iter().position(|row| *row == ListRow::Game(entry))
+        self.rows.iter().position(|row| *row == ListRow::Game(entry))
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -111,7 +164,7 @@ impl Page for GamesPage {
         if self.rows() == 0 {
             return vec![Line::default()];
         }
-        let order = self.listing.order;
+        let order = self.order;
         let columns = Column::that_fit(context.width, order).into_iter();
         let names = columns.map(|(column, range)| {
             let name = column.align(&column.heading(order, context), &range);
@@ -121,14 +174,21 @@ impl Page for GamesPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        match self.listing.rows().get(index) {
-            Some(&ListRow::Kind { game, games }) => return self.kind_row(game, games, context),
-            Some(ListRow::Game(_)) | None => {}
+        let (messages, look) = (context.messages, context.look);
+        if let Some(&ListRow::Kind { game, games }) = self.rows.get(index) {
+            let leaderboard = self.scores.games()[game].leaderboard();
+            let kind = messages.join(&rules::leaderboard(messages, leaderboard));
+            let kind = messages.truncate(&kind, context.width.saturating_sub(1));
+            let games = [("games", messages.grouped(games))];
+            let count = format!("  {}", messages.format("games-of-kind", games));
+            let has_room = 1 + width::of(&kind) + width::of(&count) <= context.width.into();
+            let count = Span::styled(if has_room { count } else { String::new() }, look.faint());
+            return Row::plain(vec![Span::styled(format!(" {kind}"), look.strong()), count]);
         }
         let Some(game) = self.game(index) else { return Row::default() };
-        let columns = Column::that_fit(context.width, self.listing.order).into_iter();
+        let columns = Column::that_fit(context.width, self.order).into_iter();
         let values = columns
-            .map(|(column, range)| column.align(&self.value(game, column, context.messages), &range))
+            .map(|(column, range)| column.align(&self.value(game, column, messages), &range))
             .collect::<String>();
         Row::plain(values)
     }
@@ -136,7 +196,7 @@ impl Page for GamesPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let Some(game) = self.game(index) else {
-            let has_filter = self.listing.matches().is_some();
+            let has_filter = self.matches().is_some();
             let why = if has_filter { "no-game-matches" } else { "no-finished-game" };
             return messages.text(why).into_owned();
         };
@@ -147,10 +207,10 @@ impl Page for GamesPage {
         messages.join(&facts.chain(kind).collect::<Vec<_>>())
     }
 
-    fn add_review(&mut self, kept: &KeptReview) {
-        self.scores.add_review(kept.clone());
-        if self.listing.order == Column::Stars {
-            self.listing.fill(&self.scores);
+    fn add(&mut self, found: &Effect) {
+        if let Effect::SaveReview(kept) = found {
+            self.scores.add_review(KeptReview::clone(kept));
+            self.fill();
         }
     }
 
@@ -158,26 +218,49 @@ impl Page for GamesPage {
         self.game(index).map(|game| game.code.as_str())
     }
 
-    fn change(&mut self, _index: usize, steps: i64) {
-        let order = stepped(Some(self.listing.order as usize), Column::ALL.len(), steps);
-        self.listing.sort(Column::ALL[order], &self.scores);
+    fn change(&mut self, _index: usize, steps: i64) -> PageAction {
+        let order = stepped(Some(self.order as usize), Column::ALL.len(), steps);
+        self.order = Column::ALL[order];
+        self.fill();
+        PageAction::Nothing
     }
 
     /// A click on the name of a column sorts by it.
     fn heading_steps(&self, column: u16, context: &RowContext<'_>) -> i64 {
-        let order = self.listing.order;
+        let order = self.order;
         let columns = Column::that_fit(context.width, order);
         let clicked = columns.into_iter().find(|(_, range)| range.contains(&column));
         clicked.map_or(0, |(clicked, _)| clicked as i64 - order as i64)
     }
 
     fn filter(&mut self, text: &str, messages: Messages) {
-        self.listing.filter(text, &self.scores, messages);
+        let text = text.to_lowercase();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        self.matching = (!words.is_empty()).then(|| {
+            let mut kind_names: HashMap<usize, String> = HashMap::new();
+            let games = self.scores.games().iter().zip(&self.kinds);
+            let is_match = |(game, kind): (&FinishedGame, &usize)| {
+                let kind_name = kind_names.entry(*kind).or_insert_with(|| {
+                    messages.join(&rules::leaderboard(messages, game.leaderboard())).to_lowercase()
+                });
+                let (date, code) = (messages.date(game.time), game.code.to_lowercase());
+                let id = code.split('+').next().unwrap_or_default();
+                // Short words, such as a cell, occur in almost every code, so only its beginning counts.
+                words.iter().all(|word| {
+                    kind_name.contains(word)
+                        || date.contains(word)
+                        || id.contains(word)
+                        || code.starts_with(word)
+                })
+            };
+            games.map(is_match).collect()
+        });
+        self.fill();
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+enum Column {
     Date,
     Score,
     TilesLeft,
@@ -192,8 +275,7 @@ const DATE_WIDTH: u16 = 11;
 const WIDTH_FOR_INDENTATION: u16 = 54;
 
 impl Column {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Stars, Self::Time];
+    const ALL: [Self; 6] = [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Stars, Self::Time];
 
     const fn name(self) -> TextId {
         match self {
@@ -243,7 +325,7 @@ impl Column {
     }
 
     /// Aligns a text in the column: the date to the left, and all other values to the right.
-    pub(super) fn align(self, text: &str, range: &Range<u16>) -> String {
+    fn align(self, text: &str, range: &Range<u16>) -> String {
         let width = usize::from(range.end - range.start);
         match self {
             // The name of the column starts above the dates, which all have the same length.
@@ -257,7 +339,7 @@ impl Column {
 
     /// The name above the column. In the column of the order, an arrow leads to the first value: down if the values get
     /// smaller.
-    pub(super) fn heading(self, order: Self, context: &RowContext<'_>) -> String {
+    fn heading(self, order: Self, context: &RowContext<'_>) -> String {
         let name = context.messages.text(self.name());
         if self != order {
             return name.into_owned();
@@ -265,124 +347,6 @@ impl Column {
         let [up, down] = context.look.glyphs.order;
         let arrow = if matches!(self, Self::Date | Self::Score | Self::Stars) { down } else { up };
         if self == Self::Date { format!("{name} {arrow}") } else { format!("{arrow}{name}") }
-    }
-}
-
-/// A row of the list. Games are named by their index in the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ListRow {
-    /// The heading of a kind, with one of its games and the number of its listed games.
-    Kind {
-        game: usize,
-        games: usize,
-    },
-    Game(usize),
-}
-
-#[derive(Debug)]
-pub(super) struct Listing {
-    by_date: Vec<usize>,
-    /// The number of the kind of each game of the log. The kind with the latest game has the number 0.
-    kinds: Vec<usize>,
-    pub(super) order: Column,
-    /// Whether each game of the log matches the filter; `None` without a filter.
-    matching: Option<Vec<bool>>,
-    rows: Vec<ListRow>,
-    headings: Vec<usize>,
-}
-
-impl Listing {
-    pub(super) fn new(scores: &Scores) -> Self {
-        let games = scores.games();
-        let mut by_date: Vec<usize> = (0..games.len()).rev().collect();
-        // A log joined from several logs is not in the order of time.
-        by_date.sort_by_key(|&game| Reverse(games[game].time));
-        let mut kinds = vec![0; games.len()];
-        let mut numbers: HashMap<&str, usize> = HashMap::new();
-        for &game in &by_date {
-            let next = numbers.len();
-            kinds[game] = *numbers.entry(games[game].leaderboard()).or_insert(next);
-        }
-        let (order, rows, headings) = (Column::Date, Vec::new(), Vec::new());
-        let mut listing = Self { by_date, kinds, order, matching: None, rows, headings };
-        listing.fill(scores);
-        listing
-    }
-
-    pub(super) fn sort(&mut self, order: Column, scores: &Scores) {
-        self.order = order;
-        self.fill(scores);
-    }
-
-    /// Lists only the games that match every word of this text.
-    pub(super) fn filter(&mut self, text: &str, scores: &Scores, messages: Messages) {
-        let text = text.to_lowercase();
-        let words: Vec<&str> = text.split_whitespace().collect();
-        self.matching = (!words.is_empty()).then(|| {
-            let mut kind_names: HashMap<usize, String> = HashMap::new();
-            let games = scores.games().iter().zip(&self.kinds);
-            let is_match = |(game, kind): (&FinishedGame, &usize)| {
-                let kind_name = kind_names.entry(*kind).or_insert_with(|| {
-                    messages.join(&rules::leaderboard(messages, game.leaderboard())).to_lowercase()
-                });
-                let (date, code) = (messages.date(game.time), game.code.to_lowercase());
-                let id = code.split('+').next().unwrap_or_default();
-                // Short words, such as a cell, occur in almost every code, so only its beginning counts.
-                words.iter().all(|word| {
-                    kind_name.contains(word)
-                        || date.contains(word)
-                        || id.contains(word)
-                        || code.starts_with(word)
-                })
-            };
-            games.map(is_match).collect()
-        });
-        self.fill(scores);
-    }
-
-    /// Lists the games that match, by kind and then in order. Of equal games, the later one comes first.
-    pub(super) fn fill(&mut self, scores: &Scores) {
-        let games = scores.games();
-        let is_listed = |game: &usize| self.matching.as_ref().is_none_or(|matching| matching[*game]);
-        let mut listed: Vec<usize> = self.by_date.iter().copied().filter(is_listed).collect();
-        match self.order {
-            Column::Date => {}
-            Column::Score => listed.sort_by_key(|&game| Reverse(games[game].score)),
-            Column::TilesLeft => listed.sort_by_key(|&game| games[game].tiles_left),
-            Column::Moves => listed.sort_by_key(|&game| games[game].moves),
-            Column::Stars => listed.sort_by_cached_key(|&game| {
-                Reverse(scores.review(&games[game]).and_then(|review| review.stars))
-            }),
-            Column::Time => {
-                listed.sort_by_key(|&game| (games[game].seconds.is_none(), games[game].seconds));
-            }
-        }
-        listed.sort_by_key(|&game| self.kinds[game]);
-        self.rows.clear();
-        self.headings.clear();
-        for of_kind in listed.chunk_by(|&one, &other| self.kinds[one] == self.kinds[other]) {
-            self.headings.push(self.rows.len());
-            self.rows.push(ListRow::Kind { game: of_kind[0], games: of_kind.len() });
-            self.rows.extend(of_kind.iter().copied().map(ListRow::Game));
-        }
-    }
-
-    pub(super) fn rows(&self) -> &[ListRow] {
-        &self.rows
-    }
-
-    pub(super) fn headings(&self) -> &[usize] {
-        &self.headings
-    }
-
-    /// The number of listed games, if there is a filter.
-    pub(super) fn matches(&self) -> Option<usize> {
-        self.matching.as_ref().map(|_| self.rows.len() - self.headings.len())
-    }
-
-    /// The number of rows without a filter.
-    fn all_rows(&self) -> usize {
-        self.kinds.len() + self.kinds.iter().max().map_or(0, |last| last + 1)
     }
 }
 
@@ -505,14 +469,14 @@ mod tests {
         kinds.into_iter().map(of_kind).filter(|listed| !listed.is_empty()).collect()
     }
 
-    fn groups(listing: &Listing) -> Vec<Vec<usize>> {
+    fn groups(page: &GamesPage) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
-        for (index, row) in listing.rows().iter().enumerate() {
-            assert_eq!(listing.headings().contains(&index), matches!(row, ListRow::Kind { .. }));
+        for (index, row) in page.rows.iter().enumerate() {
+            assert_eq!(page.headings.contains(&index), matches!(row, ListRow::Kind { .. }));
             match *row {
                 ListRow::Kind { game, games } => {
-                    assert_eq!(listing.rows()[index + 1], ListRow::Game(game));
-                    let rows = listing.rows()[index + 1..].iter();
+                    assert_eq!(page.rows[index + 1], ListRow::Game(game));
+                    let rows = page.rows[index + 1..].iter();
                     let of_kind = rows.take_while(|row| matches!(row, ListRow::Game(_)));
                     assert_eq!(of_kind.count(), games);
                     groups.push(Vec::new());
@@ -532,17 +496,18 @@ mod tests {
         ) {
             let scores = Scores::new(games).with_reviews(reviews());
             let messages = Messages::new(language, Charset::Unicode);
-            let mut listing = Listing::new(&scores);
-            let all = naive(&scores, Column::Date, "", messages);
-            prop_assert_eq!(groups(&listing), all.clone());
-            prop_assert_eq!(listing.all_rows(), all.len() + scores.games().len());
+            let mut page = GamesPage::new(scores);
+            let all = naive(&page.scores, Column::Date, "", messages);
+            prop_assert_eq!(groups(&page), all.clone());
+            prop_assert_eq!(page.frame().reserved_rows, all.len() + page.scores.games().len());
             for (order, filter) in steps {
-                listing.filter(&filter, &scores, messages);
-                listing.sort(order, &scores);
-                let expected = naive(&scores, order, &filter, messages);
+                page.filter(&filter, messages);
+                page.order = order;
+                page.fill();
+                let expected = naive(&page.scores, order, &filter, messages);
                 let count = expected.iter().map(Vec::len).sum();
-                prop_assert_eq!(groups(&listing), expected, "{:?} with {:?}", order, &filter);
-                prop_assert_eq!(listing.matches(), (!filter.trim().is_empty()).then_some(count));
+                prop_assert_eq!(groups(&page), expected, "{:?} with {:?}", order, &filter);
+                prop_assert_eq!(page.matches(), (!filter.trim().is_empty()).then_some(count));
             }
         }
     }

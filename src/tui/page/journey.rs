@@ -154,8 +154,9 @@ impl Page for JourneyPage {
         context.introduction("about-journey")
     }
 
-    fn change(&mut self, _index: usize, steps: i64) {
+    fn change(&mut self, _index: usize, steps: i64) -> PageAction {
         self.column = stepped(Some(self.column), STAGES_A_ROW, steps);
+        PageAction::Nothing
     }
 
     fn point_at(&mut self, column: u16, context: &RowContext<'_>) {

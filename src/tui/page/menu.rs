@@ -3,7 +3,7 @@
 use crate::board::deal::Difficulty;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, game, rules};
+use crate::i18n::{TextId, game, rules};
 use crate::play::{Journey, Stage};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, Table};
@@ -72,14 +72,6 @@ impl MenuPage {
         let length = Difficulty::ALL.map(|level| columns(&text(level))).into_iter().max().unwrap_or(0);
         format!("{:^length$}", Padded(&text(level)), length = length.into())
     }
-
-    /// What is known about today's board: whether it is still to be played, and the days in a row.
-    fn daily_note(&self, messages: Messages) -> String {
-        let Some((open, days)) = self.daily else { return String::new() };
-        let streak = (days > 0).then(|| game::streak(messages, days, days));
-        let open = open.map(|open| messages.text(open).into_owned());
-        messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
-    }
 }
 
 /// The width from which on the arrows beside a level stand still.
@@ -94,18 +86,46 @@ impl Page for MenuPage {
             title: "title",
             width: 56,
             key_table: Table::Menu,
+            banner_sizes: &BANNER_SIZES,
             about_rows: [3; 2],
             enter: Some("menu-choose"),
             ..PageFrame::PLAIN
         }
     }
 
-    fn banner_sizes(&self) -> &[Size] {
-        &BANNER_SIZES
-    }
-
+    /// The name of the game in letters made of tiles.
     fn banner(&self, size: Size, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        banner(size, context)
+        let look = context.look;
+        if !look.glyphs.is_unicode() {
+            return Vec::new();
+        }
+        let is_set = |letter: &[&str; 5], row: usize, column: usize| {
+            letter.get(row).is_some_and(|pixels| pixels.as_bytes()[column] == b'#')
+        };
+        let rows = 0..usize::from(size.height);
+        let line = |row: usize| {
+            let letters = LETTERS.iter().enumerate().flat_map(|(index, letter)| {
+                let color = index % BANNER_COLORS;
+                let pixels = (0..letter[0].len()).map(move |column| {
+                    if size.height == 5 {
+                        return match (is_set(letter, row, column), is_set(letter, row + 1, column)) {
+                            (true, true) => look.pixel(color, false),
+                            (true, false) => look.pixel(color, true),
+                            (false, _) => Span::raw("  "),
+                        };
+                    }
+                    let [upper, lower] = [2 * row, 2 * row + 1].map(|row| is_set(letter, row, column));
+                    Span::styled(
+                        QUARTERS[3 * usize::from(upper) + 12 * usize::from(lower)],
+                        look.chart(color),
+                    )
+                });
+                let gap = Span::raw(if size.height == 5 { "  " } else { " " });
+                pixels.chain(iter::once(gap)).collect::<Vec<_>>()
+            });
+            letters.collect::<Line<'_>>()
+        };
+        rows.map(line).collect()
     }
 
     fn rows(&self) -> usize {
@@ -125,7 +145,11 @@ impl Page for MenuPage {
         let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
             (Some((action, label, _)), _) => {
                 let note = match action {
-                    Some(Action::Daily) => self.daily_note(messages),
+                    Some(Action::Daily) => self.daily.map_or_else(String::new, |(open, days)| {
+                        let streak = (days > 0).then(|| game::streak(messages, days, days));
+                        let open = open.map(|open| messages.text(open).into_owned());
+                        messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
+                    }),
                     Some(Action::Open(PageKind::Journey)) if self.passed > 0 => {
                         messages.nth_of_total(self.passed, Stage::COUNT)
                     }
@@ -154,12 +178,13 @@ impl Page for MenuPage {
         }
     }
 
-    fn change(&mut self, index: usize, steps: i64) {
+    fn change(&mut self, index: usize, steps: i64) -> PageAction {
         if let Some(level) = self.level.filter(|_| index == 0) {
             let levels = Difficulty::ALL;
             let at = levels.iter().position(|other| *other == level);
             self.level = Some(levels[stepped(at, levels.len(), steps)]);
         }
+        PageAction::Nothing
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
@@ -183,35 +208,3 @@ const G: [&str; 5] = ["####", "#   ", "# ##", "#  #", "####"];
 const BANNER_SIZES: [Size; 2] = [Size { width: 72, height: 5 }, Size { width: 36, height: 3 }];
 /// The number of colours of the letters and of the numbers.
 const BANNER_COLORS: usize = 5;
-
-/// The name of the game in letters made of tiles.
-fn banner(size: Size, context: &RowContext<'_>) -> Vec<Line<'static>> {
-    let look = context.look;
-    if !look.glyphs.is_unicode() {
-        return Vec::new();
-    }
-    let is_set = |letter: &[&str; 5], row: usize, column: usize| {
-        letter.get(row).is_some_and(|pixels| pixels.as_bytes()[column] == b'#')
-    };
-    let rows = 0..usize::from(size.height);
-    let line = |row: usize| {
-        let letters = LETTERS.iter().enumerate().flat_map(|(index, letter)| {
-            let color = index % BANNER_COLORS;
-            let pixels = (0..letter[0].len()).map(move |column| {
-                if size.height == 5 {
-                    return match (is_set(letter, row, column), is_set(letter, row + 1, column)) {
-                        (true, true) => look.pixel(color, false),
-                        (true, false) => look.pixel(color, true),
-                        (false, _) => Span::raw("  "),
-                    };
-                }
-                let [upper, lower] = [2 * row, 2 * row + 1].map(|row| is_set(letter, row, column));
-                Span::styled(QUARTERS[3 * usize::from(upper) + 12 * usize::from(lower)], look.chart(color))
-            });
-            let gap = Span::raw(if size.height == 5 { "  " } else { " " });
-            pixels.chain(iter::once(gap)).collect::<Vec<_>>()
-        });
-        letters.collect::<Line<'_>>()
-    };
-    rows.map(line).collect()
-}

@@ -25,9 +25,8 @@ use crate::board::{Board, Seed};
 use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::{Messages, TextId};
-use crate::play::{DailyResults, Focus, GameKind, PuzzleSource, RunningGame, Scores};
-use crate::review::Scale;
-use crate::store::{FinishedGame, KeptPuzzle, KeptReview};
+use crate::play::{DailyResults, Effect, Focus, GameKind, PuzzleSource, RunningGame, Scores};
+use crate::store::FinishedGame;
 use crate::tui::input::{Action, Table};
 use jiff::civil::Date;
 use ratatui::layout::Size;
@@ -68,6 +67,10 @@ pub(crate) struct PageFrame {
     pub(crate) key_table: Table,
     /// The smallest screen on which the page shows a picture over the whole window instead of its rows.
     pub(crate) picture_size: Option<[u16; 2]>,
+    /// The sizes of the picture that the page has in place of its title, the largest first.
+    pub(crate) banner_sizes: &'static [Size],
+    /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
+    pub(crate) reserved_rows: usize,
     /// The number of lines of the preview, with a blank one. It is left out unless all rows fit too.
     pub(crate) preview_rows: u16,
     /// The number of lines to reserve for [`Page::about`], on a page narrower than `wide` and on others.
@@ -96,6 +99,8 @@ impl PageFrame {
         width: 64,
         key_table: Table::Page,
         picture_size: None,
+        banner_sizes: &[],
+        reserved_rows: 0,
         preview_rows: 6,
         about_rows: [0, 0],
         wide: 0,
@@ -112,12 +117,7 @@ impl PageFrame {
 pub(crate) trait Page: Any + fmt::Debug {
     fn frame(&self) -> PageFrame;
 
-    /// The sizes of the picture that the page has in place of its title, the largest first.
-    fn banner_sizes(&self) -> &[Size] {
-        &[]
-    }
-
-    /// The picture of one of the sizes; empty if the terminal cannot show it.
+    /// The picture of one of the sizes of the frame; empty if the terminal cannot show it.
     fn banner(&self, _size: Size, _context: &RowContext<'_>) -> Vec<Line<'static>> {
         Vec::new()
     }
@@ -128,11 +128,6 @@ pub(crate) trait Page: Any + fmt::Debug {
     }
 
     fn rows(&self) -> usize;
-
-    /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
-    fn reserved_rows(&self) -> usize {
-        self.rows()
-    }
 
     /// The rows that are headings of the rows below them, in ascending order. The player can neither select nor count
     /// them. The last row is never a heading.
@@ -187,30 +182,22 @@ pub(crate) trait Page: Any + fmt::Debug {
         None
     }
 
-    /// Takes in a review that has just been kept, because the player returns to the page from it.
-    fn add_review(&mut self, _kept: &KeptReview) {}
-
-    /// Takes in how the player did in a puzzle, because the player returns to the page from it.
-    fn add_puzzle(&mut self, _puzzle: &KeptPuzzle) {}
+    /// Takes in what the running game has found out while the page was open, such as a review.
+    fn add(&mut self, _found: &Effect) {}
 
     /// The day for whose results a pasted chat is searched first. `None` if the page takes no chat.
     fn day_for_chat(&self, _index: usize) -> Option<Day> {
         None
     }
 
-    /// Takes in the scale of a board.
-    fn add_scale(&mut self, _board: &Game, _scale: &Scale) {}
-
-    /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
-    fn change(&mut self, _index: usize, _steps: i64) {}
+    /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative. Returns the action to perform
+    /// if the new value takes effect without Enter.
+    fn change(&mut self, _index: usize, _steps: i64) -> PageAction {
+        PageAction::Nothing
+    }
 
     /// Selects what a click in this column of a row is on.
     fn point_at(&mut self, _column: u16, _context: &RowContext<'_>) {}
-
-    /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
-    fn action_after_change(&self, _index: usize, _steps: i64) -> PageAction {
-        PageAction::Nothing
-    }
 
     /// The number of steps by which a click in this column of the heading changes the page.
     fn heading_steps(&self, column: u16, _context: &RowContext<'_>) -> i64 {

@@ -10,6 +10,7 @@ use crate::play::GameKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::text::columns;
 use std::cell::OnceCell;
 
 #[derive(Debug)]
@@ -63,29 +64,6 @@ const MAX_CODE_LENGTH: usize = 100_000;
 const WIDE: u16 = 60;
 
 impl NewGame {
-    fn for_kind(GameKind { rules, deal }: &GameKind) -> Self {
-        let mut all_rules = RuleSet::ALL.map(|set| set.rules).to_vec();
-        if !all_rules.contains(rules) {
-            all_rules.push(*rules);
-        }
-        let (dealer, strength) = match deal.dealer {
-            Dealer::Uniform => (UNIFORM, None),
-            Dealer::Clustered(strength) => (CLUSTERED, Some(strength.percent().to_string())),
-            Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => (CLEARABLE, None),
-        };
-        Self {
-            colors: Field::new(deal.colors.get().to_string()),
-            size: Field::new(deal.size.to_string()),
-            rules: all_rules.iter().position(|known| known == rules).unwrap_or(0),
-            all_rules,
-            dealer,
-            strength: Field::new(strength.as_deref().unwrap_or(STRENGTHS[2])),
-            seed: Field::default(),
-            last_edited: None,
-            sample: OnceCell::new(),
-        }
-    }
-
     fn form_rows(&self) -> impl Iterator<Item = FormRow> {
         let strength = (self.dealer == CLUSTERED).then_some(FormRow::Strength);
         let always_shown = [FormRow::Preset, FormRow::Colors, FormRow::Size, FormRow::Rules, FormRow::Dealer];
@@ -99,38 +77,18 @@ impl NewGame {
     /// The index of the preset that the form describes.
     fn preset(&self) -> Option<usize> {
         PRESETS.iter().position(|preset| {
-            self.colors.text() == preset.colors
-                && self.size.text() == preset.size
+            self.colors.text == preset.colors
+                && self.size.text == preset.size
                 && preset.rules.unwrap_or(STANDARD).rules == self.rules()
         })
     }
 
-    fn use_preset(&mut self, index: usize) {
-        let preset = &PRESETS[index];
-        self.colors = Field::new(preset.colors);
-        self.size = Field::new(preset.size);
-        let rules = preset.rules.unwrap_or(STANDARD).rules;
-        self.rules = self.all_rules.iter().position(|known| *known == rules).unwrap_or(0);
-    }
-
     fn colors(&self) -> Result<ColorCount, TextId> {
-        self.colors.text().parse().ok().and_then(ColorCount::new).ok_or("bad-colors")
+        self.colors.text.parse().ok().and_then(ColorCount::new).ok_or("bad-colors")
     }
 
     fn size(&self) -> Result<Size, TextId> {
-        self.size.text().parse().map_err(|_error| "bad-size")
-    }
-
-    fn strength(&self) -> Result<Strength, TextId> {
-        self.strength.text().parse().ok().and_then(Strength::new).ok_or("bad-strength")
-    }
-
-    fn dealer(&self) -> Result<Dealer, TextId> {
-        match self.dealer {
-            CLUSTERED => self.strength().map(Dealer::Clustered),
-            CLEARABLE => Ok(Dealer::Clearable),
-            _ => Ok(Dealer::Uniform),
-        }
+        self.size.text.parse().map_err(|_error| "bad-size")
     }
 
     fn rules(&self) -> Rules {
@@ -138,7 +96,7 @@ impl NewGame {
     }
 
     fn seed(&self) -> Option<Seed> {
-        Some(self.seed.text()).filter(|text| !text.is_empty()).map(Seed::new)
+        Some(&*self.seed.text).filter(|text| !text.is_empty()).map(Seed::new)
     }
 
     /// A board like those that the form describes, or the corner that a screen has room for. A board that can be cleared
@@ -157,7 +115,14 @@ impl NewGame {
     fn kind(&self) -> Result<GameKind, (FormRow, TextId)> {
         let colors = self.colors().map_err(|why| (FormRow::Colors, why))?;
         let size = self.size().map_err(|why| (FormRow::Size, why))?;
-        let dealer = self.dealer().map_err(|why| (FormRow::Strength, why))?;
+        let dealer = match self.dealer {
+            CLUSTERED => {
+                let strength = self.strength.text.parse().ok().and_then(Strength::new);
+                Dealer::Clustered(strength.ok_or((FormRow::Strength, "bad-strength"))?)
+            }
+            CLEARABLE => Dealer::Clearable,
+            _ => Dealer::Uniform,
+        };
         let deal = Deal { size, colors, dealer, ..Deal::default() };
         Ok(GameKind { rules: self.rules(), deal })
     }
@@ -169,8 +134,28 @@ fn is_id_or_code(text: &str) -> bool {
 
 pub(super) fn open(context: &dyn PageContext) -> OpenPage {
     let game = context.game();
-    let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
-    OpenPage::new(NewGame::for_kind(&kind), COLORS_ROW)
+    let (rules, deal) = (game.rules(), game.id().similar_deal());
+    let mut all_rules = RuleSet::ALL.map(|set| set.rules).to_vec();
+    if !all_rules.contains(rules) {
+        all_rules.push(*rules);
+    }
+    let (dealer, strength) = match deal.dealer {
+        Dealer::Uniform => (UNIFORM, None),
+        Dealer::Clustered(strength) => (CLUSTERED, Some(strength.percent().to_string())),
+        Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => (CLEARABLE, None),
+    };
+    let page = NewGame {
+        colors: Field::new(deal.colors.get().to_string()),
+        size: Field::new(deal.size.to_string()),
+        rules: all_rules.iter().position(|known| known == rules).unwrap_or(0),
+        all_rules,
+        dealer,
+        strength: Field::new(strength.as_deref().unwrap_or(STRENGTHS[2])),
+        seed: Field::default(),
+        last_edited: None,
+        sample: OnceCell::new(),
+    };
+    OpenPage::new(page, COLORS_ROW)
 }
 
 impl Page for NewGame {
@@ -192,8 +177,9 @@ impl Page for NewGame {
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let messages = context.messages;
         let typed = |name, field: &Field, note: &str| {
-            let row = context.choice(name, LABEL_WIDTH, field.text().to_owned(), note);
-            if field.is_typed { row.with_caret_after(field.text()) } else { row }
+            let row = context.choice(name, LABEL_WIDTH, field.text.clone(), note);
+            let typed = if field.is_typed { columns(&field.text) } else { 0 };
+            Row { caret: row.caret.saturating_add(typed), ..row }
         };
         let chosen = |name, value| context.choice(name, LABEL_WIDTH, value, "");
         match self.form_row(index) {
@@ -212,7 +198,7 @@ impl Page for NewGame {
             FormRow::Rules => chosen("rules", rules::name(messages, &self.rules()).into_owned()),
             FormRow::Dealer => chosen("dealer", messages.text(DEALERS[self.dealer].0).into_owned()),
             FormRow::Strength => typed("strength", &self.strength, ""),
-            FormRow::Seed => context.field("seed", LABEL_WIDTH, self.seed.text(), "random-seed"),
+            FormRow::Seed => context.field("seed", LABEL_WIDTH, &self.seed.text, "random-seed"),
         }
     }
 
@@ -238,10 +224,16 @@ impl Page for NewGame {
         messages.text(about).into_owned()
     }
 
-    fn change(&mut self, index: usize, steps: i64) {
+    fn change(&mut self, index: usize, steps: i64) -> PageAction {
         self.sample.take();
         match self.form_row(index) {
-            FormRow::Preset => self.use_preset(stepped(self.preset(), PRESETS.len(), steps)),
+            FormRow::Preset => {
+                let preset = &PRESETS[stepped(self.preset(), PRESETS.len(), steps)];
+                self.colors = Field::new(preset.colors);
+                self.size = Field::new(preset.size);
+                let rules = preset.rules.unwrap_or(STANDARD).rules;
+                self.rules = self.all_rules.iter().position(|known| *known == rules).unwrap_or(0);
+            }
             FormRow::Colors => self.colors.step(&COLORS, steps),
             FormRow::Size => self.size.step(&SIZES, steps),
             FormRow::Rules => self.rules = stepped(Some(self.rules), self.all_rules.len(), steps),
@@ -249,12 +241,13 @@ impl Page for NewGame {
             FormRow::Strength => self.strength.step(&STRENGTHS, steps),
             FormRow::Seed => {}
         }
+        PageAction::Nothing
     }
 
     fn write(&mut self, index: usize, letter: char) -> bool {
         let form_row = self.form_row(index);
         let is_digit = letter.is_ascii_digit();
-        let max_seed_length = if is_id_or_code(self.seed.text()) { MAX_CODE_LENGTH } else { MAX_SEED_LENGTH };
+        let max_seed_length = if is_id_or_code(&self.seed.text) { MAX_CODE_LENGTH } else { MAX_SEED_LENGTH };
         let (field, max_length, is_accepted) = match form_row {
             FormRow::Colors => (&mut self.colors, 2, is_digit),
             FormRow::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
@@ -266,7 +259,7 @@ impl Page for NewGame {
             self.sample.take();
             // When the player returns to a row, typing replaces a number but extends the seed.
             if self.last_edited.replace(form_row) != Some(form_row) && form_row != FormRow::Seed {
-                field.replace_on_write();
+                field.is_typed = false;
             }
             field.write(letter, max_length);
         }
@@ -289,8 +282,8 @@ impl Page for NewGame {
     }
 
     fn choose(&mut self, _index: usize) -> PageAction {
-        if is_id_or_code(self.seed.text()) {
-            return PageAction::Play(self.seed.text().trim().to_owned());
+        if is_id_or_code(&self.seed.text) {
+            return PageAction::Play(self.seed.text.trim().to_owned());
         }
         match self.kind() {
             Ok(kind) => PageAction::Begin(Box::new(kind), self.seed()),

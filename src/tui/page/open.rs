@@ -41,11 +41,11 @@ impl OpenPage {
         let needs = Needs {
             width,
             rows: self.page.rows(),
-            reserved_rows: self.page.reserved_rows(),
+            reserved_rows: frame.reserved_rows.max(self.page.rows()),
             heading,
             about: frame.about_rows[usize::from(width >= frame.wide)],
             preview: self.page.preview(self.selected()).map_or(0, |_| frame.preview_rows),
-            banners: if context.look.glyphs.is_unicode() { self.page.banner_sizes() } else { &[] },
+            banners: if context.look.glyphs.is_unicode() { frame.banner_sizes } else { &[] },
         };
         PageLayout::new(screen, &needs, self.list)
     }
@@ -150,19 +150,19 @@ impl OpenPage {
             self.select(self.selected().saturating_add_signed(steps), layout);
             return PageAction::Nothing;
         }
-        self.update(|page, selected| page.change(selected, steps));
-        self.page.action_after_change(self.selected(), steps)
+        self.update(|page, selected| page.change(selected, steps))
     }
 
     /// Changes the page and selects the same entry in its new row. If it is no longer listed, selects the first one.
-    fn update(&mut self, change: impl FnOnce(&mut dyn Page, usize)) {
+    fn update<T>(&mut self, change: impl FnOnce(&mut dyn Page, usize) -> T) -> T {
         let selected = self.selected();
         let entry = self.page.entry(selected);
-        change(&mut *self.page, selected);
+        let changed = change(&mut *self.page, selected);
         let row = entry.and_then(|entry| self.page.row_of(entry)).unwrap_or(0);
         if row != selected {
             self.list = List::at(row);
         }
+        changed
     }
 
     /// Whether the page is the menu, in which digits and clicks choose at once and the mouse selects.
@@ -252,13 +252,8 @@ impl OpenPage {
     }
 
     /// Adds what the running game has found out while the page was open.
-    pub(crate) fn add(&mut self, effect: &Effect) {
-        match effect {
-            Effect::SaveReview(kept) => self.update(|page, _| page.add_review(kept)),
-            Effect::SavePuzzle(puzzle) => self.update(|page, _| page.add_puzzle(puzzle)),
-            Effect::ShowScale(found) => self.page.add_scale(&found.0, &found.1),
-            _ => {}
-        }
+    pub(crate) fn add(&mut self, found: &Effect) {
+        self.update(|page, _| page.add(found));
     }
 
     pub(crate) fn click(

@@ -1,11 +1,10 @@
 //! The page of puzzles: that of the day, and those of each grade.
 
-use crate::game::Day;
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, capitalized, game};
-use crate::play::{Focus, PuzzleSource, solved_by_grade};
+use crate::play::{Effect, Focus, PuzzleSource, solved_by_grade};
 use crate::puzzle::Grade;
-use crate::store::{Attempt, KeptPuzzle, PuzzleRecord};
+use crate::store::{Attempt, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
@@ -25,38 +24,34 @@ const WIDE: u16 = 54;
 pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     let running = context.running();
     let daily = running.dailies.today().map(PuzzleSource::Daily);
-    let sources = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
+    let sources: Vec<PuzzleSource> = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
     let record = running.puzzles.read_record().clone();
-    let page = PuzzlesPage { sources, solved: solved_by_grade(&record), record };
-    let proposed = page.proposed();
-    OpenPage::new(page, proposed)
+    let solved = solved_by_grade(&record);
+    // The page opens on the first grade of which the player has solved no puzzle, or on the puzzle of the day if its grade
+    // is not higher.
+    let is_new = |source: &PuzzleSource| match *source {
+        PuzzleSource::Daily(day) => {
+            let easier = usize::from(Grade::of_day(day).get()) - 1;
+            record.of_day(day).is_none() && solved[..easier].iter().all(|&solved| solved > 0)
+        }
+        PuzzleSource::Grade(grade) => solved[usize::from(grade.get()) - 1] == 0,
+    };
+    let proposed = sources.iter().position(is_new).unwrap_or(0);
+    OpenPage::new(PuzzlesPage { sources, record, solved }, proposed)
 }
 
 impl PuzzlesPage {
-    /// The row of the first grade of which the player has solved no puzzle, or that of the day if its grade is not higher.
-    fn proposed(&self) -> usize {
-        let is_new = |source: &PuzzleSource| match *source {
-            PuzzleSource::Daily(day) => {
-                let easier = usize::from(Grade::of_day(day).get()) - 1;
-                self.record.of_day(day).is_none() && self.solved[..easier].iter().all(|&solved| solved > 0)
-            }
-            PuzzleSource::Grade(grade) => self.solved[usize::from(grade.get()) - 1] == 0,
-        };
-        self.sources.iter().position(is_new).unwrap_or(0)
-    }
-
-    fn name(&self, row: usize, messages: Messages) -> String {
-        match self.sources[row] {
-            PuzzleSource::Daily(_) => capitalized(&messages.text("puzzle-daily")),
-            PuzzleSource::Grade(grade) => {
-                messages.format("puzzles-of-grade", [("grade", grade.to_string().into())])
-            }
-        }
-    }
-
     fn facts(&self, row: usize, messages: Messages) -> String {
         match self.sources[row] {
-            PuzzleSource::Daily(day) => self.facts_of_day(day, messages),
+            PuzzleSource::Daily(day) => {
+                let state = match self.record.of_day(day) {
+                    None => "puzzles-not-played",
+                    Some(Attempt::Missed) => "missed",
+                    Some(_) => "puzzle-solved",
+                };
+                let grade = game::puzzle_grade(messages, Grade::of_day(day));
+                messages.join(&[grade, messages.text(state).into_owned()])
+            }
             PuzzleSource::Grade(grade) => {
                 let solved = messages.grouped(self.solved[usize::from(grade.get()) - 1]);
                 let moves = grade.limits().map(|(_, moves)| messages.grouped(moves));
@@ -65,16 +60,6 @@ impl PuzzlesPage {
                 messages.join(&[solved].into_iter().chain(moves).collect::<Vec<_>>())
             }
         }
-    }
-
-    fn facts_of_day(&self, day: Day, messages: Messages) -> String {
-        let state = match self.record.of_day(day) {
-            None => "puzzles-not-played",
-            Some(Attempt::Missed) => "missed",
-            Some(_) => "puzzle-solved",
-        };
-        let grade = game::puzzle_grade(messages, Grade::of_day(day));
-        messages.join(&[grade, messages.text(state).into_owned()])
     }
 }
 
@@ -90,9 +75,11 @@ impl Page for PuzzlesPage {
         }
     }
 
-    fn add_puzzle(&mut self, puzzle: &KeptPuzzle) {
-        self.record.add(puzzle);
-        self.solved = solved_by_grade(&self.record);
+    fn add(&mut self, found: &Effect) {
+        if let Effect::SavePuzzle(puzzle) = found {
+            self.record.add(puzzle);
+            self.solved = solved_by_grade(&self.record);
+        }
     }
 
     fn rows(&self) -> usize {
@@ -104,7 +91,12 @@ impl Page for PuzzlesPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let name = self.name(index, context.messages);
+        let name = match self.sources[index] {
+            PuzzleSource::Daily(_) => capitalized(&context.messages.text("puzzle-daily")),
+            PuzzleSource::Grade(grade) => {
+                context.messages.format("puzzles-of-grade", [("grade", grade.to_string().into())])
+            }
+        };
         // On a narrow screen, the figures stand below the list.
         let is_wide = context.width >= WIDE;
         let facts = if is_wide { self.facts(index, context.messages) } else { String::new() };

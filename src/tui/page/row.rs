@@ -3,7 +3,7 @@
 use crate::i18n::width::{self, Padded, beginning};
 use crate::i18n::{Messages, TextId};
 use crate::tui::ScreenConfig;
-use crate::tui::text::{clamped, columns};
+use crate::tui::text::clamped;
 use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
@@ -35,12 +35,6 @@ impl Row {
     /// A row without a value: a click anywhere on it acts like Enter.
     pub(crate) fn plain(line: impl Into<Line<'static>>) -> Self {
         Self { line: line.into(), ..Self::default() }
-    }
-
-    /// Moves the cursor from the start of this text to its end.
-    pub(crate) fn with_caret_after(mut self, text: &str) -> Self {
-        self.caret = self.caret.saturating_add(columns(text));
-        self
     }
 }
 
@@ -128,21 +122,13 @@ impl RowContext<'_> {
 /// A text field. The first character that the player types replaces the initial text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Field {
-    text: String,
+    pub(super) text: String,
     pub(super) is_typed: bool,
 }
 
 impl Field {
     pub(super) fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), is_typed: false }
-    }
-
-    pub(super) fn text(&self) -> &str {
-        &self.text
-    }
-
-    pub(super) const fn replace_on_write(&mut self) {
-        self.is_typed = false;
     }
 
     /// Appends a character, unless the text already has `max_length` characters.
@@ -219,7 +205,7 @@ mod tests {
     fn typing_replaces_the_text_and_stops_at_the_maximum_length() {
         let mut field = Field::new("15x15");
         "20x12".chars().for_each(|letter| field.write(letter, 4));
-        assert_eq!(field.text(), "20x1");
+        assert_eq!(field.text, "20x1");
     }
 
     #[test]
@@ -227,14 +213,14 @@ mod tests {
         let mut field = Field::new("b");
         let mut after = |steps| {
             field.step(&["a", "b", "c"], steps);
-            field.text().to_owned()
+            field.text.clone()
         };
         assert_eq!([1, 1, -1, -4].map(&mut after), ["c", "a", "c", "b"]);
         let mut custom = Field::new("custom");
         custom.step(&["a", "b", "c"], 1);
-        assert_eq!(custom.text(), "a");
+        assert_eq!(custom.text, "a");
         let mut custom = Field::new("custom");
         custom.step(&["a", "b", "c"], -1);
-        assert_eq!(custom.text(), "c");
+        assert_eq!(custom.text, "c");
     }
 }

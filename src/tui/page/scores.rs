@@ -2,13 +2,13 @@
 
 use crate::game::Game;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{Messages, capitalized, review, rules};
-use crate::play::{Leaderboard, Records, Scores, wording};
+use crate::i18n::{capitalized, review, rules};
+use crate::play::{Effect, Leaderboard, Records, Scores, wording};
 use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use jiff::Timestamp;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -20,13 +20,8 @@ pub(crate) struct ScoresPage {
     own: Option<FinishedGame>,
     /// The id of the board whose best game is listed.
     board: String,
-    rows: Vec<ListedGame>,
-}
-
-#[derive(Debug)]
-struct ListedGame {
-    reason: Reason,
-    game: FinishedGame,
+    /// The listed games, each with the reason.
+    rows: Vec<(Reason, FinishedGame)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +33,8 @@ enum Reason {
 }
 
 impl ScoresPage {
-    fn is_own(&self, row: &ListedGame) -> bool {
-        matches!(row.reason, Reason::Place(_)) && self.own.as_ref() == Some(&row.game)
+    fn is_own(&self, (reason, game): &(Reason, FinishedGame)) -> bool {
+        matches!(reason, Reason::Place(_)) && self.own.as_ref() == Some(game)
     }
 
     fn fill(&mut self) {
@@ -71,7 +66,7 @@ impl ScoresPage {
         });
         let on_board = on_board.map(|game| (Reason::BestOnBoard, game));
         let rows = best.chain(own_place).chain(on_board).chain(largest).chain(fewest);
-        self.rows = rows.map(|(reason, game)| ListedGame { reason, game: game.clone() }).collect();
+        self.rows = rows.map(|(reason, game)| (reason, game.clone())).collect();
     }
 }
 
@@ -111,7 +106,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
             if has_only_help { Help::UndoOrHints } else { Help::None }
         }
     };
-    let leaderboards = Leaderboards::by_help(scores, &leaderboard, help);
+    let leaderboards = Leaderboards::new(scores, &leaderboard, Some(help));
     let mut page = ScoresPage { leaderboards, own, board, rows: Vec::new() };
     page.fill();
     let row = page.rows.iter().position(|row| page.is_own(row)).unwrap_or(0);
@@ -126,6 +121,8 @@ impl Page for ScoresPage {
                 Help::None | Help::Solver => "scores",
             },
             width: 70,
+            // The ten best games, the player's own game and three records.
+            reserved_rows: 14,
             about_rows: [2; 2],
             enter: Some("watch-game"),
             links: &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")],
@@ -138,15 +135,10 @@ impl Page for ScoresPage {
         self.rows.len()
     }
 
-    fn reserved_rows(&self) -> usize {
-        // The ten best games, the player's own game and three records.
-        14
-    }
-
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let name = |name| context.messages.text(name);
         let [score, left, moves] = ["column-score", "column-left", "label-moves"].map(name);
-        let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
+        let has_score = !self.rows.first().is_some_and(|(_, game)| game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
         let cells = [&*left, &*moves, &name("column-group"), &name("column-stars")];
         let line = columns(context, "", score, cells, &name("column-date"));
@@ -158,7 +150,7 @@ impl Page for ScoresPage {
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some(listed) = self.rows.get(index) else { return Row::default() };
         let messages = context.messages;
-        let ListedGame { reason, game } = listed;
+        let (reason, game) = listed;
         let record = |text: String| Row::plain(format!(" {text}"));
         let rank = match reason {
             Reason::Place(rank) => rank.to_string(),
@@ -188,11 +180,12 @@ impl Page for ScoresPage {
         let Some(listed) = self.rows.get(index) else {
             return messages.text("no-game-of-this-kind").into_owned();
         };
-        let place = self.leaderboards.scores.place(&listed.game).filter(|_| self.is_own(listed));
-        let next = place.and_then(|place| wording::points_to_next_place(messages, place, &listed.game));
-        let review = self.leaderboards.scores.review(&listed.game);
+        let (_, game) = listed;
+        let place = self.leaderboards.scores.place(game).filter(|_| self.is_own(listed));
+        let next = place.and_then(|place| wording::points_to_next_place(messages, place, game));
+        let review = self.leaderboards.scores.review(game);
         let award = review::award_of(messages, review, context.width >= WIDE);
-        let facts = next.into_iter().chain(award).chain([wording::finished_game(messages, &listed.game)]);
+        let facts = next.into_iter().chain(award).chain([wording::finished_game(messages, game)]);
         messages.join(&facts.collect::<Vec<_>>())
     }
 
@@ -200,17 +193,20 @@ impl Page for ScoresPage {
         self.leaderboards.chosen().leaderboard.as_deref()
     }
 
-    fn change(&mut self, _index: usize, steps: i64) {
+    fn change(&mut self, _index: usize, steps: i64) -> PageAction {
         self.leaderboards.change(steps);
         self.fill();
+        PageAction::Nothing
     }
 
-    fn add_review(&mut self, kept: &KeptReview) {
-        self.leaderboards.scores.add_review(kept.clone());
+    fn add(&mut self, found: &Effect) {
+        if let Effect::SaveReview(kept) = found {
+            self.leaderboards.scores.add_review(KeptReview::clone(kept));
+        }
     }
 
     fn replay_code(&self, index: usize) -> Option<&str> {
-        self.rows.get(index).map(|row| row.game.code.as_str())
+        self.rows.get(index).map(|(_, game)| game.code.as_str())
     }
 }
 
@@ -231,33 +227,21 @@ pub(super) struct Choice {
 }
 
 impl Leaderboards {
-    /// Offers each leaderboard separately for games without help and for games with undo or hints. That of the current
-    /// game comes first, even if it has no games yet.
-    fn by_help(scores: Scores, current: &str, help: Help) -> Self {
+    /// Offers each leaderboard, for games without help and for games with undo or hints separately if `help` names the
+    /// current of the two, and otherwise all games together at the end. The current choice comes first, followed by the
+    /// others of the same leaderboard. If the leaderboard has no games yet, that of the newest game is shown.
+    pub(super) fn new(scores: Scores, current: &str, help: Option<Help>) -> Self {
+        let choice = |name: &str, help| Choice { leaderboard: Some(name.to_owned()), help };
         let choices_of = |leaderboard: &Leaderboard<'_>| {
-            let has = |help| leaderboard.games.iter().any(|game| game.help() == help);
-            let help_kinds = [Help::None, Help::UndoOrHints].into_iter();
-            help_kinds
-                .filter(|&help| has(help))
-                .map(|help| choice(leaderboard.name, help))
-                .collect::<Vec<_>>()
+            let has = |kind: &Help| match help {
+                Some(_) => leaderboard.games.iter().any(|game| game.help() == *kind),
+                None => *kind == Help::None,
+            };
+            let kinds = [Help::None, Help::UndoOrHints].into_iter().filter(has);
+            kinds.map(|kind| choice(leaderboard.name, kind)).collect::<Vec<_>>()
         };
-        let choices: Vec<Choice> = scores.leaderboards().iter().flat_map(choices_of).collect();
-        Self::starting_with(choice(current, help), scores, choices)
-    }
-
-    /// Offers each leaderboard, that of the current game first, and all games together at the end.
-    pub(super) fn with_all_games(scores: Scores, current: &str) -> Self {
-        let choices: Vec<Choice> =
-            scores.leaderboards().iter().map(|leaderboard| choice(leaderboard.name, Help::None)).collect();
-        let mut leaderboards = Self::starting_with(choice(current, Help::None), scores, choices);
-        leaderboards.choices.push(Choice { leaderboard: None, help: Help::None });
-        leaderboards
-    }
-
-    /// Puts the current choice first, followed by the others of the same leaderboard. If the leaderboard has no games yet,
-    /// that of the newest game is shown.
-    fn starting_with(current: Choice, scores: Scores, mut choices: Vec<Choice>) -> Self {
+        let mut choices: Vec<Choice> = scores.leaderboards().iter().flat_map(choices_of).collect();
+        let current = choice(current, help.unwrap_or(Help::None));
         choices.retain(|choice| *choice != current);
         choices.sort_by_key(|choice| choice.leaderboard != current.leaderboard);
         let has_games = current.leaderboard.as_deref().is_some_and(|name| scores.leaderboard(name).is_some());
@@ -265,6 +249,9 @@ impl Leaderboards {
         let newest = scores.ranked().last().filter(|_| !has_games).map(FinishedGame::leaderboard);
         let shown = choices.iter().position(|choice| choice.leaderboard.as_deref() == newest);
         let current = shown.filter(|_| newest.is_some()).unwrap_or(0);
+        if help.is_none() {
+            choices.push(Choice { leaderboard: None, help: Help::None });
+        }
         Self { scores, choices, current }
     }
 
@@ -284,7 +271,11 @@ impl Leaderboards {
     /// The heading: the name of the current choice and, if there is room, its number.
     pub(super) fn line(&self, context: &RowContext<'_>) -> Line<'static> {
         let messages = context.messages;
-        let name = messages.truncate(&self.name(messages), context.width.saturating_sub(ARROWS));
+        let name = self.chosen().leaderboard.as_deref().map_or_else(
+            || messages.text("all-games").into_owned(),
+            |leaderboard| messages.join(&rules::leaderboard(messages, leaderboard)),
+        );
+        let name = messages.truncate(&name, context.width.saturating_sub(ARROWS));
         let number = format!("  {}", messages.nth_of_total(self.current + 1, self.choices.len()));
         let used = usize::from(ARROWS) + width::of(&name) + width::of(&number);
         let has_room = self.has_several() && used <= context.width.into();
@@ -293,18 +284,6 @@ impl Leaderboards {
         let name = Span::styled(name, context.look.strong());
         vec![arrow(" < "), name, arrow(" >"), Span::styled(number, context.look.faint())].into()
     }
-
-    fn name(&self, messages: Messages) -> String {
-        let leaderboard = self.chosen().leaderboard.as_deref();
-        leaderboard.map_or_else(
-            || messages.text("all-games").into_owned(),
-            |leaderboard| messages.join(&rules::leaderboard(messages, leaderboard)),
-        )
-    }
-}
-
-fn choice(leaderboard: &str, help: Help) -> Choice {
-    Choice { leaderboard: Some(leaderboard.to_owned()), help }
 }
 
 pub(crate) fn leaderboard_of(game: &Game) -> String {

@@ -72,7 +72,7 @@ impl Page for SettingsPage {
         sentences::paragraph([about, lifetime].map(|id| context.messages.text(id).into_owned()))
     }
 
-    fn action_after_change(&self, index: usize, steps: i64) -> PageAction {
+    fn change(&mut self, index: usize, steps: i64) -> PageAction {
         match setting_in(index) {
             None => PageAction::Nothing,
             Some((Setting::Name, _)) => PageAction::AskName,
@@ -81,7 +81,7 @@ impl Page for SettingsPage {
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
-        self.action_after_change(index, 1)
+        self.change(index, 1)
     }
 }
 
@@ -118,7 +118,7 @@ impl Page for NamePage {
     }
 
     fn row(&self, _index: usize, context: &RowContext<'_>) -> Row {
-        context.field("setting-name", LABEL_WIDTH, self.name.text(), "no-name")
+        context.field("setting-name", LABEL_WIDTH, &self.name.text, "no-name")
     }
 
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
@@ -137,7 +137,7 @@ impl Page for NamePage {
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
-        match player_name(self.name.text()) {
+        match player_name(&self.name.text) {
             Err(why) => PageAction::RejectRow(index, why),
             Ok(name) => PageAction::SetName(name, self.share),
         }

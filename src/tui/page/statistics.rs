@@ -2,14 +2,14 @@
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
-use crate::play::{Histogram, Statistics, trend};
+use crate::play::{Effect, Histogram, Statistics, trend};
 use crate::review::Review;
 use crate::store::{FinishedGame, KeptReview, ranks_by_tiles_left};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::scores::Leaderboards;
-use crate::tui::page::{Page, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::clamped;
 use crate::tui::theme::StyleRole;
 use jiff::Timestamp;
@@ -23,6 +23,7 @@ pub(crate) struct StatisticsPage {
     ranks_by_tiles_left: bool,
     /// The scores over time, and the stars if there are several.
     pub(crate) courses: Vec<Course>,
+    /// The rows for a screen without room for charts.
     items: Vec<Item>,
 }
 
@@ -97,11 +98,10 @@ impl StatisticsPage {
         let with_stars = reviewed.iter().filter(|(_, review)| review.stars.is_some());
         let with_stars: Vec<&FinishedGame> = with_stars.map(|(game, _)| *game).collect();
         self.courses = courses(&self.statistics, &games, &with_stars, self.ranks_by_tiles_left);
-        self.items = if games.is_empty() { Vec::new() } else { self.items() };
-    }
-
-    /// The rows for a screen without room for charts.
-    fn items(&self) -> Vec<Item> {
+        self.items.clear();
+        if games.is_empty() {
+            return;
+        }
         let courses =
             self.courses.iter().enumerate().flat_map(|(index, course)| {
                 [Item::Blank, Item::Heading(course.heading), Item::Course(index)]
@@ -109,15 +109,40 @@ impl StatisticsPage {
         let bars = self.statistics.histogram(MAX_BARS).map_or(0, |histogram| histogram.bars.len());
         let distribution = [Item::Blank, Item::Heading("histogram-of-scores")].into_iter();
         let distribution = distribution.chain((0..bars).map(Item::Bar));
-        (0..FIGURES.len()).map(Item::Figure).chain(courses).chain(distribution).collect()
+        self.items.extend((0..FIGURES.len()).map(Item::Figure).chain(courses).chain(distribution));
     }
 
     pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
     }
 
-    pub(crate) fn distribution(&self, bars: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        distribution(&self.statistics, bars, context)
+    /// At most `count` bars, each with its range of scores and its number of games.
+    pub(crate) fn distribution(&self, count: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        let Some(Histogram { low, width, bars }) = self.statistics.histogram(count) else {
+            return Vec::new();
+        };
+        let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
+        let name = |index: usize| match width {
+            1 => context.messages.number(start(index)),
+            _ => context.messages.number_range(start(index), start(index + 1) - 1),
+        };
+        let names: Vec<String> = (0..bars.len()).map(name).collect();
+        let longest = names.iter().map(|name| width::of(name)).max().unwrap_or(0);
+        let most = bars.iter().copied().fold(1, usize::max);
+        let digits = most.to_string().len();
+        // The mark and three spaces separate the parts of the line, and one column stays free at the right.
+        let room = usize::from(context.width).saturating_sub(longest + digits + 5);
+        #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
+        let median = self.statistics.median.floor() as i64;
+        let line = |(index, (name, count)): (usize, (String, usize))| {
+            let contains_median = (start(index)..start(index + 1)).contains(&median);
+            let (mark, style) =
+                if contains_median { (MEDIAN, context.look.strong()) } else { (" ", context.look.faint()) };
+            let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
+            let label = format!("{mark}{:>longest$}  {count:>digits$} ", Padded(&name));
+            vec![Span::styled(label, style), Span::styled(bar, context.look.chart(BAR_SLOT))].into()
+        };
+        names.into_iter().zip(bars).enumerate().map(line).collect()
     }
 
     /// The heading of the distribution. It explains the mark of the median if there is room.
@@ -195,7 +220,7 @@ fn courses(
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.running().reviewed_scores()?;
-    let leaderboards = Leaderboards::with_all_games(scores, &context.leaderboard());
+    let leaderboards = Leaderboards::new(scores, &context.leaderboard(), None);
     let mut page = StatisticsPage {
         leaderboards,
         statistics: Statistics::default(),
@@ -212,6 +237,8 @@ impl Page for StatisticsPage {
         PageFrame {
             title: "statistics",
             picture_size: (self.statistics.games >= GAMES_FOR_CHARTS).then_some([70, 20]),
+            // Each course takes three rows, and the distribution two in addition to its bars.
+            reserved_rows: FIGURES.len() + 8 + MAX_BARS,
             about_rows: [u16::from(self.items.is_empty()); 2],
             links: &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")],
             change: self.leaderboards.has_several().then_some("other-kinds"),
@@ -221,11 +248,6 @@ impl Page for StatisticsPage {
 
     fn rows(&self) -> usize {
         self.items.len()
-    }
-
-    fn reserved_rows(&self) -> usize {
-        // Each course takes three rows, and the distribution two in addition to its bars.
-        FIGURES.len() + 8 + MAX_BARS
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -256,14 +278,17 @@ impl Page for StatisticsPage {
         self.leaderboards.chosen().leaderboard.as_deref()
     }
 
-    fn add_review(&mut self, kept: &KeptReview) {
-        self.leaderboards.scores.add_review(kept.clone());
-        self.fill();
+    fn add(&mut self, found: &Effect) {
+        if let Effect::SaveReview(kept) = found {
+            self.leaderboards.scores.add_review(KeptReview::clone(kept));
+            self.fill();
+        }
     }
 
-    fn change(&mut self, _index: usize, steps: i64) {
+    fn change(&mut self, _index: usize, steps: i64) -> PageAction {
         self.leaderboards.change(steps);
         self.fill();
+        PageAction::Nothing
     }
 }
 
@@ -294,37 +319,6 @@ impl Course {
 
 const BAR_SLOT: usize = 2;
 const MEDIAN: &str = ">";
-
-/// At most `count` bars, each with its range of scores and its number of games.
-pub(super) fn distribution(
-    statistics: &Statistics,
-    count: usize,
-    context: &RowContext<'_>,
-) -> Vec<Line<'static>> {
-    let Some(Histogram { low, width, bars }) = statistics.histogram(count) else { return Vec::new() };
-    let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
-    let name = |index: usize| match width {
-        1 => context.messages.number(start(index)),
-        _ => context.messages.number_range(start(index), start(index + 1) - 1),
-    };
-    let names: Vec<String> = (0..bars.len()).map(name).collect();
-    let longest = names.iter().map(|name| width::of(name)).max().unwrap_or(0);
-    let most = bars.iter().copied().fold(1, usize::max);
-    let digits = most.to_string().len();
-    // The mark and three spaces separate the parts of the line, and one column stays free at the right.
-    let room = usize::from(context.width).saturating_sub(longest + digits + 5);
-    #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
-    let median = statistics.median.floor() as i64;
-    let line = |(index, (name, count)): (usize, (String, usize))| {
-        let contains_median = (start(index)..start(index + 1)).contains(&median);
-        let (mark, style) =
-            if contains_median { (MEDIAN, context.look.strong()) } else { (" ", context.look.faint()) };
-        let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
-        let label = format!("{mark}{:>longest$}  {count:>digits$} ", Padded(&name));
-        vec![Span::styled(label, style), Span::styled(bar, context.look.chart(BAR_SLOT))].into()
-    };
-    names.into_iter().zip(bars).enumerate().map(line).collect()
-}
 
 #[cfg(test)]
 mod tests {
