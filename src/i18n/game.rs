@@ -118,15 +118,6 @@ pub(crate) fn no_replay(messages: Messages, error: &ReplayError) -> String {
     messages.format("impossible-event", [("number", number), ("event", event.into()), ("why", why.into())])
 }
 
-/// The largest group that was removed: `largest: 12 tiles · +100`.
-pub(crate) fn largest_move(messages: Messages, game: &Game) -> Option<String> {
-    let largest = game.moves().iter().max_by_key(|played| played.removed.group.size)?;
-    let tiles = messages.tiles(largest.removed.group.size);
-    let largest_group = messages.format("largest-group-removed", [("tiles", tiles.into())]);
-    let gain = (!game.rules().ranks_by_tiles_left()).then(|| signed(messages, largest.points));
-    Some(messages.join(&[largest_group].into_iter().chain(gain).collect::<Vec<_>>()))
-}
-
 /// The tiles that keep the board from being cleared, if the last move left too few of their colour. `symbol` stands for
 /// the colour.
 pub(crate) fn lost_clear(
@@ -145,18 +136,14 @@ pub(crate) fn level(messages: Messages, colors: ColorCount) -> Cow<'static, str>
     level.unwrap_or_default()
 }
 
-/// The points of a move with a sign: `+25`, or `-25` if the move was undone.
-pub(crate) fn points_gained(messages: Messages, change: Change, points: i64) -> String {
-    signed(messages, if change == Change::Undone { -points } else { points })
-}
-
 /// What a move gains: its points, or the tiles that it removes if the rules rank by tiles left.
 pub(crate) fn gain(messages: Messages, played: &PlayedMove, rules: &Rules) -> String {
     let tiles = i64::from(played.removed.group.size);
     signed(messages, if rules.ranks_by_tiles_left() { -tiles } else { played.points })
 }
 
-fn signed(messages: Messages, number: i64) -> String {
+/// A gain or a loss: `+25` or `-25`.
+pub(crate) fn signed(messages: Messages, number: i64) -> String {
     format!("{}{}", if number < 0 { "" } else { "+" }, messages.number(number))
 }
 

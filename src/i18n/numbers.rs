@@ -115,11 +115,6 @@ impl Messages {
         self.format("count-and-percent", [("count", self.grouped(count)), ("percent", percent.into())])
     }
 
-    /// `1,000 to 1,999`.
-    pub(crate) fn number_range(self, low: i64, high: i64) -> String {
-        self.format("number-range", [("low", self.grouped(low)), ("high", self.grouped(high))])
-    }
-
     /// `3 of 12`.
     pub(crate) fn nth_of_total(self, n: usize, total: usize) -> String {
         let [n, total] = [n, total].map(|number| self.ungrouped(number));

@@ -3,7 +3,7 @@
 use crate::board::{Cell, Color, Rules};
 use crate::game::Game;
 use crate::i18n::{Charset, Messages, TextId, game, sentences};
-use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, Scale, Stars, Threshold};
+use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, Scale, Stars};
 
 /// The quarters of a star in four stars: what a game is worth between random ones and a strong search.
 const MAX_QUARTERS: u8 = 16;
@@ -38,14 +38,6 @@ pub(crate) fn stars(messages: Messages, stars: impl Into<Option<Stars>>) -> Stri
 /// The stars that a word shows.
 pub(crate) fn stars_in(messages: Messages, word: &str) -> Option<Stars> {
     Stars::ALL.into_iter().find(|&shown| stars(messages, shown) == word)
-}
-
-/// What a finished game lacks for more stars: `412 more points for 2½ stars`.
-pub(crate) fn short_of_star(messages: Messages, next: Threshold, game: &Game) -> String {
-    let missing = ("missing", messages.grouped(next.score - game.score()));
-    let stars = ("stars", stars_in_words(messages, next.stars).into());
-    let by_tiles = game.rules().ranks_by_tiles_left();
-    messages.format(if by_tiles { "tiles-short-of-star" } else { "points-short-of-star" }, [missing, stars])
 }
 
 /// `2½`, or `2.5` in ASCII.
@@ -91,12 +83,6 @@ pub(crate) fn plan(messages: Messages, plan: &Plan, rules: &Rules, symbol: impl 
     // One removal more or less tells nothing.
     let saved = (plan.own_removals > plan.removals_before + 1).then(|| messages.format("plan-saved", counts));
     sentences::paragraph([found, own].into_iter().chain(saved))
-}
-
-/// `with 42 B in one move`, beside par.
-pub(crate) fn plan_of_par(messages: Messages, plan: &Plan, symbol: fn(Color) -> char) -> String {
-    let color = symbol(plan.color).to_string().into();
-    messages.format("plan-of-par", [("tiles", messages.grouped(plan.tiles)), ("color", color)])
 }
 
 /// What sets a moment apart, and its price, in sentences: `d7: 49 B in one move. c4 splits them: 31 and 12.`, then
@@ -236,11 +222,6 @@ pub(crate) fn award_of(messages: Messages, review: Option<&Review>, has_column: 
     let best_known = review.is_best_known().then(|| messages.text("best-known").into_owned());
     let facts: Vec<String> = stars.into_iter().chain(best_known).collect();
     (!facts.is_empty()).then(|| messages.join(&facts))
-}
-
-/// `better: d7`.
-pub(crate) fn better_move(messages: Messages, cell: Cell) -> String {
-    messages.format("better-move", [("cell", cell.to_string().into())])
 }
 
 pub(crate) fn lost(messages: Messages, loss: i64, rules: &Rules) -> String {

@@ -85,7 +85,9 @@ impl<'a> EventLoop<'a> {
     /// Draws a frame, waits for an event, and handles all events that have arrived, so that a hundred mouse movements
     /// cost only one frame.
     fn run_once(&mut self) -> io::Result<()> {
-        self.handle_warnings()?;
+        while let Some(warning) = self.autosave.take_warning() {
+            self.update(Input::Warning(warning))?;
+        }
         self.update(Input::Tick)?;
         self.draw()?;
         let mut event = self.terminal.next_event(self.timeout())?;
@@ -116,15 +118,9 @@ impl<'a> EventLoop<'a> {
     fn timeout(&self) -> Option<Duration> {
         let now = self.now();
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
-        let must_poll = self.autosave.is_writing() || (!terminal::CAN_WAKE && self.solver.may_report());
+        let must_poll = self.autosave.is_writing()
+            || (!terminal::CAN_WAKE && (self.solver.was_busy || self.solver.is_busy()));
         deadline.into_iter().chain(must_poll.then_some(POLL_INTERVAL)).min()
-    }
-
-    fn handle_warnings(&mut self) -> io::Result<()> {
-        while let Some(warning) = self.autosave.take_warning() {
-            self.update(Input::Warning(warning))?;
-        }
-        Ok(())
     }
 
     fn update(&mut self, input: Input) -> io::Result<()> {
@@ -242,11 +238,6 @@ impl SolverThread {
         // Checked first: a task that is still running now may send its last report after the reports are collected.
         self.was_busy = self.is_busy();
         self.reports.try_iter().collect()
-    }
-
-    /// Whether there may be reports that [`take_reports`](Self::take_reports) has not returned yet.
-    fn may_report(&self) -> bool {
-        self.was_busy || self.is_busy()
     }
 
     fn is_busy(&self) -> bool {

@@ -17,9 +17,9 @@ use crate::tui::text::Hinted;
 
 /// The current activity, and those to return to.
 pub(crate) struct Activities {
-    current: Activity,
+    pub(super) current: Activity,
     /// The activity to return to first is last.
-    suspended: Vec<Suspended>,
+    pub(super) suspended: Vec<Suspended>,
 }
 
 #[derive(Debug)]
@@ -35,24 +35,14 @@ pub(crate) enum Activity {
 }
 
 /// An activity to return to after a replay or a review.
-struct Suspended {
+pub(super) struct Suspended {
     activity: Activity,
     marker: Cell,
     /// The pages that led to the next activity.
-    pages: Vec<OpenPage>,
+    pub(super) pages: Vec<OpenPage>,
 }
 
 impl Activity {
-    /// What the status line of a replay calls this activity.
-    const fn title(&self) -> Option<TextId> {
-        match self {
-            Self::Play => Some("return-to-your-game"),
-            Self::Review(_) => Some("return-to-review"),
-            Self::Puzzle => Some("return-to-puzzle"),
-            Self::Replay(_) | Self::Lesson(_) => None,
-        }
-    }
-
     /// The player of a replay or a review; `None` while a game is played.
     pub(crate) fn player(&self) -> Option<&ReplayPlayer> {
         match self {
@@ -93,10 +83,6 @@ impl Activities {
 
     pub(crate) fn lesson(&self) -> Option<&Lesson> {
         if let Activity::Lesson(lesson) = &self.current { Some(lesson) } else { None }
-    }
-
-    pub(crate) fn lesson_mut(&mut self) -> Option<&mut Lesson> {
-        if let Activity::Lesson(lesson) = &mut self.current { Some(lesson) } else { None }
     }
 
     /// The keys on the bottom line, each with its effect.
@@ -206,16 +192,15 @@ impl Activities {
         }
     }
 
-    /// Whether the player returns directly to a review.
-    pub(crate) fn is_review_suspended(&self) -> bool {
-        let last = self.suspended.last().filter(|suspended| suspended.pages.is_empty());
-        last.is_some_and(|suspended| matches!(suspended.activity, Activity::Review(_)))
-    }
-
     /// The title of the page or activity to return to, if there is one.
     pub(crate) fn suspended_title(&self) -> Option<TextId> {
         let Suspended { activity, pages, .. } = self.suspended.last()?;
-        pages.last().map(|open| open.page().frame().title).or_else(|| activity.title())
+        pages.last().map(|open| open.page().frame().title).or(match activity {
+            Activity::Play => Some("return-to-your-game"),
+            Activity::Review(_) => Some("return-to-review"),
+            Activity::Puzzle => Some("return-to-puzzle"),
+            Activity::Replay(_) | Activity::Lesson(_) => None,
+        })
     }
 
     /// Whether the replay on the screen is the solution of a puzzle.
@@ -223,36 +208,6 @@ impl Activities {
         let puzzle =
             self.suspended.last().is_some_and(|suspended| matches!(suspended.activity, Activity::Puzzle));
         puzzle && matches!(self.current, Activity::Replay(_))
-    }
-
-    /// The pages to return to.
-    pub(crate) fn pages_mut(&mut self) -> impl Iterator<Item = &mut OpenPage> {
-        self.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages)
-    }
-
-    /// Suspends the current activity and shows a replay or a review. A replay replaces another one on the screen.
-    pub(crate) fn suspend_for(&mut self, next: Activity, marker: Cell, pages: Vec<OpenPage>) {
-        let is_other_replay = matches!((&next, &self.current), (Activity::Replay(_), Activity::Replay(_)));
-        let activity = std::mem::replace(&mut self.current, next);
-        match self.suspended.last_mut().filter(|_| is_other_replay) {
-            Some(suspended) => suspended.pages = pages,
-            None => self.suspended.push(Suspended { activity, marker, pages }),
-        }
-    }
-
-    /// Returns to the suspended activity. Returns its marker and pages, or `None` if nothing was suspended.
-    pub(crate) fn resume(&mut self) -> Option<(Cell, Vec<OpenPage>)> {
-        let Suspended { activity, marker, pages } = self.suspended.pop()?;
-        self.current = activity;
-        Some((marker, pages))
-    }
-
-    /// Leaves all replays and reviews for the session. Returns whether there was one.
-    fn return_to_session(&mut self) -> bool {
-        let has_session = self.has_session();
-        self.suspended.clear();
-        self.current = Activity::Play;
-        has_session
     }
 }
 
@@ -278,10 +233,16 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
     keys.into_iter().filter_map(|(action, about)| Some((action, about?))).collect()
 }
 
-/// Suspends the current activity and its pages, and shows this activity.
+/// Suspends the current activity and its pages, and shows this activity. A replay replaces another one on the screen.
 pub(super) fn suspend_for(app: &mut App, next: Activity) {
     let (marker, pages) = (app.marker(), std::mem::take(&mut app.pages));
-    app.activities.suspend_for(next, marker, pages);
+    let Activities { current, suspended } = &mut app.activities;
+    let is_other_replay = matches!((&next, &current), (Activity::Replay(_), Activity::Replay(_)));
+    let activity = std::mem::replace(current, next);
+    match suspended.last_mut().filter(|_| is_other_replay) {
+        Some(suspended) => suspended.pages = pages,
+        None => suspended.push(Suspended { activity, marker, pages }),
+    }
     app.shows_result = false;
     app.follow_replay();
 }
@@ -290,7 +251,8 @@ pub(super) fn suspend_for(app: &mut App, next: Activity) {
 /// false if nothing was suspended.
 pub(super) fn resume(app: &mut App) -> bool {
     let leaves_practice = app.activities.is_practice();
-    let Some((marker, pages)) = app.activities.resume() else { return false };
+    let Some(Suspended { activity, marker, pages }) = app.activities.suspended.pop() else { return false };
+    app.activities.current = activity;
     app.pages = pages;
     if leaves_practice {
         app.running.end_practice();
@@ -321,7 +283,9 @@ pub(super) fn watch_code(app: &mut App, code: &str) {
 
 /// Lets the player continue this game.
 pub(super) fn take_over(app: &mut App, game: Game) {
-    let has_session = app.activities.return_to_session();
+    let has_session = app.activities.has_session();
+    app.activities.suspended.clear();
+    app.activities.current = Activity::Play;
     let replaces_finished = has_session && app.running.game().status().is_over();
     if has_session {
         app.running.take_over(game);

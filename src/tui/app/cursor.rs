@@ -27,7 +27,7 @@ pub(crate) struct Cursor {
     /// The cell that the marker is on. The keys and the mouse both move the marker.
     marker: Cell,
     /// The last stop on the tour of the groups; `None` after the board has changed.
-    toured_to: Option<Cell>,
+    pub(super) toured_to: Option<Cell>,
 }
 
 impl Cursor {
@@ -173,10 +173,6 @@ impl Cursor {
         }
     }
 
-    pub(crate) const fn end_tour(&mut self) {
-        self.toured_to = None;
-    }
-
     /// Puts the marker on a cell without scrolling.
     pub(crate) const fn set_marker(&mut self, cell: Cell) {
         self.marker = cell;
@@ -185,7 +181,15 @@ impl Cursor {
     /// Moves the marker to a tile near the middle of the board, so that no tile is far away.
     pub(crate) fn center(&mut self, board: &Board) {
         let middle = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
-        self.marker = nearest_pair(board, middle).unwrap_or(middle);
+        // The first Enter of a game removes something: the tile has a neighbour of its colour.
+        let near = |at: u16| at.saturating_sub(MAX_DISTANCE)..=at.saturating_add(MAX_DISTANCE);
+        let distance = |cell: &Cell| cell.column.abs_diff(middle.column) + cell.row.abs_diff(middle.row);
+        let pair = near(middle.column)
+            .flat_map(|column| near(middle.row).map(move |row| Cell { column, row }))
+            .filter(|cell| cell.column < board.size().columns() && cell.row < board.size().rows())
+            .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size > 1))
+            .min_by_key(distance);
+        self.marker = pair.unwrap_or(middle);
     }
 
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
@@ -204,18 +208,6 @@ fn nearest_tile(board: &Board, cell: Cell) -> Cell {
 
 /// The distance from the middle at which the search for a group ends.
 const MAX_DISTANCE: u16 = 6;
-
-/// Returns the cell nearest to `middle` whose tile has a neighbour of its colour, so that the first Enter of a game
-/// removes something.
-fn nearest_pair(board: &Board, middle: Cell) -> Option<Cell> {
-    let near = |at: u16| at.saturating_sub(MAX_DISTANCE)..=at.saturating_add(MAX_DISTANCE);
-    let distance = |cell: &Cell| cell.column.abs_diff(middle.column) + cell.row.abs_diff(middle.row);
-    near(middle.column)
-        .flat_map(|column| near(middle.row).map(move |row| Cell { column, row }))
-        .filter(|cell| cell.column < board.size().columns() && cell.row < board.size().rows())
-        .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size > 1))
-        .min_by_key(distance)
-}
 
 #[cfg(test)]
 mod tests {

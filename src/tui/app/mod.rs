@@ -28,7 +28,6 @@ use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, wording};
 use crate::store::Warning;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
-use crate::tui::app::playing::SharedResults;
 use crate::tui::geometry::animation::{Animation, SlowFrames};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
@@ -70,7 +69,11 @@ pub struct App {
     joined: Option<(Board, Rules, Cell, Option<Joined>)>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
-    shared: SharedResults,
+    /// The results that the player has shared, each once and as it was then, with the text that includes the code if the
+    /// player has shared that too. They are printed at exit.
+    shared: Vec<(String, Option<String>)>,
+    /// The text that the player shared last.
+    last_shared: Option<String>,
     /// When the menu opens, if it is about to.
     menu_opens_at: Option<Duration>,
     /// The first visible line of the list of keys, if that is open.
@@ -128,7 +131,8 @@ impl App {
             animation: None,
             joined: None,
             sign: "",
-            shared: SharedResults::default(),
+            shared: Vec::new(),
+            last_shared: None,
             menu_opens_at: None,
             help: None,
             announces_daily: false,
@@ -259,7 +263,7 @@ impl App {
 
     /// The result that the player shared last.
     pub fn shared(&self) -> Option<&str> {
-        self.shared.last.as_deref()
+        self.last_shared.as_deref()
     }
 
     /// The page that is open.
@@ -312,7 +316,7 @@ impl App {
     /// Updates everything that depends on the board: the marker and the result.
     fn on_board_changed(&mut self) {
         self.settle();
-        self.cursor.end_tour();
+        self.cursor.toured_to = None;
         self.shows_result = self.game().status().is_over() && !self.activities.is_puzzle();
     }
 
@@ -370,17 +374,12 @@ impl StatusLine {
         self.message = Hinted::default();
     }
 
-    /// Shows a warning at once.
-    fn warn(&mut self, warning: String) {
-        self.shown.clone_from(&warning);
-        self.message = warning.into();
-    }
-
     /// Shows the next warning in the queue if the player has dismissed the previous one.
     pub(crate) fn show_next_warning(&mut self, messages: Messages) {
         let is_read = self.message.text.is_empty() || self.message.text != self.shown;
         if is_read && let Some(warning) = self.waiting.pop_front() {
-            self.warn(wording::warning(messages, &warning));
+            self.shown = wording::warning(messages, &warning);
+            self.message = self.shown.clone().into();
         }
     }
 }

@@ -6,9 +6,10 @@
 use crate::board::deal::Difficulty;
 use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
+use crate::notation::Replay;
 use crate::play::{DailyResults, Effect, RunningGame, Scores, Stage};
 use crate::store::FinishedGame;
-use crate::tui::app::update::{self, InputOutcome, PlayerInput};
+use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, activities, playing, reviewing};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
@@ -16,7 +17,7 @@ use crate::tui::page::{
     RowContext, leaderboard_of,
 };
 use crate::tui::view;
-use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::time::Duration;
 
@@ -61,30 +62,28 @@ pub(crate) fn row_context(app: &App, width: u16) -> RowContext<'_> {
     RowContext { look: app.theme(), messages: app.messages(), settings: &app.settings, width }
 }
 
-/// Handles all input while a page is open.
-pub(super) fn handle_page_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
+/// Handles all input while a page is open. Returns whether one is.
+pub(super) fn handle_page_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
     if app.pages.is_empty() {
-        return InputOutcome::Ignored;
+        return false;
     }
     match input {
-        PlayerInput::Key(key, action) => handle_page_key(app, key, action, now),
+        PlayerInput::Key(key, action) => {
+            let messages = app.messages();
+            // A character is typed if the selected row is a text field.
+            if let Some(Key::Char(letter)) = Key::of(key)
+                && let Some(open) = app.pages.last_mut()
+                && open.write(letter, messages)
+            {
+                app.status.clear();
+            } else if let Some(action) = action {
+                update::act(app, action, now);
+            }
+        }
         PlayerInput::Mouse(mouse) => handle_page_mouse(app, mouse, now),
         PlayerInput::Paste(text) => paste_into_page(app, text),
     }
-    InputOutcome::Handled
-}
-
-/// Types a character into the selected row if it is a text field. Otherwise performs the action of the key.
-fn handle_page_key(app: &mut App, key: &KeyEvent, action: Option<Action>, now: Duration) {
-    let messages = app.messages();
-    if let Some(Key::Char(letter)) = Key::of(key)
-        && let Some(open) = app.pages.last_mut()
-        && open.write(letter, messages)
-    {
-        app.status.clear();
-    } else if let Some(action) = action {
-        update::act(app, action, now);
-    }
+    true
 }
 
 /// Types the first line of the pasted text into the filter or the selected row. On the page of daily boards, shows the
@@ -215,7 +214,13 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
             playing::show_puzzle(app, next);
             false
         }
-        PageAction::Review(code) => return reviewing::review_code(app, &code),
+        PageAction::Review(code) => {
+            match code.parse().ok().and_then(|replay: Replay| replay.game().ok()) {
+                Some(game) => reviewing::review_game(app, &game),
+                None => app.say(app.messages().text("saved-games-unreadable")),
+            }
+            return;
+        }
         PageAction::PlayLevel(level) => return playing::play_level(app, level),
         PageAction::Lesson(level) => return playing::start_lesson(app, level),
         PageAction::Act(action) => return update::act(app, action, now),
@@ -275,15 +280,15 @@ impl PageContext for App {
 
 /// Handles all input except Ctrl-C while the help is open. A key that does not scroll closes the help and does
 /// nothing else, unless it suspends or repaints.
-pub(super) fn handle_help_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-    let Some(line) = app.help else { return InputOutcome::Ignored };
+pub(super) fn handle_help_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
+    let Some(line) = app.help else { return false };
     let page_height = app.area.height.saturating_sub(4).max(1);
     let line = match input {
         PlayerInput::Key(key, action) => match action {
-            _ if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::Ignored,
+            _ if Key::of(key) == Some(Key::Ctrl('c')) => return false,
             Some(action @ (Action::Suspend | Action::Repaint)) => {
                 update::act(app, action, now);
-                return InputOutcome::Handled;
+                return true;
             }
             Some(Action::NextRow) => Some(line.saturating_add(1)),
             Some(Action::PreviousRow) => Some(line.saturating_sub(1)),
@@ -299,20 +304,12 @@ pub(super) fn handle_help_input(app: &mut App, input: PlayerInput<'_>, now: Dura
             MouseEventKind::Down(_) => None,
             MouseEventKind::ScrollUp => Some(line.saturating_sub(1)),
             MouseEventKind::ScrollDown => Some(line.saturating_add(1)),
-            _ => return InputOutcome::Handled,
+            _ => return true,
         },
-        PlayerInput::Paste(_) => return InputOutcome::Handled,
+        PlayerInput::Paste(_) => return true,
     };
     app.help = line.map(|line| line.min(view::last_help_line(app)));
-    InputOutcome::Handled
-}
-
-/// Captures or releases the mouse without saving that as a choice.
-pub(super) fn toggle_mouse(app: &mut App) {
-    let captures = !app.settings.config.is_on(Setting::Mouse);
-    app.settings.config.choose(Setting::Mouse, captures.to_string());
-    app.effects.push(Effect::CaptureMouse(captures));
-    app.say(app.messages().text(if captures { "mouse-on" } else { "mouse-off" }));
+    true
 }
 
 pub(super) fn next_theme(app: &mut App) {

@@ -14,13 +14,13 @@ use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
-use crate::tui::app::update::{self, InputOutcome, PlayerInput};
+use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, reviewing};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, Table};
 use crate::tui::terminal::MAX_COPY_BYTES;
-use ratatui::crossterm::event::{KeyEvent, MouseEventKind};
+use ratatui::crossterm::event::MouseEventKind;
 use std::time::Duration;
 
 pub(super) fn act_in_game(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
@@ -49,9 +49,29 @@ pub(super) fn act_in_game(app: &mut App, action: Action, count: Option<u16>, now
             let switch = app.running.switch_to_day(None);
             on_daily_switch(app, switch);
         }
-        Action::Hint => request_hint(app, now),
-        Action::LetSolverPlay => start_autoplay(app, now),
-        Action::WatchBestLine => show_best_line(app),
+        Action::Hint => {
+            let reply = app.running.request_hint(now);
+            let hint = app.running.advisor.hint.as_ref().and_then(|shown| shown.hint.as_ref());
+            let points_at_group = matches!(reply, HintReply::Level(HintLevel::Group) | HintReply::Replaced);
+            if let Some(hint) = hint.filter(|_| points_at_group) {
+                app.go_to(hint.first().group.cell);
+            }
+        }
+        Action::LetSolverPlay => {
+            let has_started = app.running.advisor.start_autoplay(now);
+            if has_started {
+                mark_next_solver_move(app);
+            }
+        }
+        Action::WatchBestLine if !app.game().status().is_over() => {
+            app.say(app.messages().text("best-line-at-end"));
+        }
+        Action::WatchBestLine => {
+            let line = app.running.watch_best_line();
+            if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
+                activities::suspend_for(app, Activity::Replay(Box::new(replay)));
+            }
+        }
         Action::Review => reviewing::review_current_game(app),
         _ => {}
     }
@@ -72,7 +92,7 @@ fn remove(app: &mut App, now: Duration) {
             if let (Some((now, before)), Some(animation)) =
                 (stars.filter(|(now, before)| now > before), &mut app.animation)
             {
-                animation.light_stars(before.halves(), now.halves());
+                animation.stars = Some([before.halves(), now.halves()]);
             }
             if let Some(beaten) = beaten.and_then(|(now, before)| now.beaten_since(before, app.messages())) {
                 app.say(beaten);
@@ -127,7 +147,7 @@ fn restart(app: &mut App) {
         return app.say(app.messages().text("already-at-start"));
     }
     let restarted = app.messages().text("restarted").into_owned();
-    app.say(app.key_hints().with_undo(restarted));
+    app.say(app.key_hints().with_way_back(restarted, Action::Undo));
     app.on_board_changed();
 }
 
@@ -140,7 +160,8 @@ pub(super) fn start_kind(app: &mut App, kind: GameKind, seed: Option<Seed>) -> b
 fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
     match started {
         Ok(()) => {
-            app.say(app.key_hints().with_undo(app.messages().text("new-board").into_owned()));
+            let new_board = app.messages().text("new-board").into_owned();
+            app.say(app.key_hints().with_way_back(new_board, Action::Undo));
             app.on_board_switched();
         }
         Err(error) => app.say(game::no_deal(app.messages(), error)),
@@ -194,33 +215,6 @@ pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
     app.on_board_switched();
 }
 
-fn request_hint(app: &mut App, now: Duration) {
-    let reply = app.running.request_hint(now);
-    let hint = app.running.advisor.hint.as_ref().and_then(|shown| shown.hint.as_ref());
-    if let Some(hint) =
-        hint.filter(|_| matches!(reply, HintReply::Level(HintLevel::Group) | HintReply::Replaced))
-    {
-        app.go_to(hint.first().group.cell);
-    }
-}
-
-/// Suspends the game and shows the best known line from the first board.
-fn show_best_line(app: &mut App) {
-    if !app.game().status().is_over() {
-        return app.say(app.messages().text("best-line-at-end"));
-    }
-    let line = app.running.watch_best_line();
-    if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
-        activities::suspend_for(app, Activity::Replay(Box::new(replay)));
-    }
-}
-
-fn start_autoplay(app: &mut App, now: Duration) {
-    if app.running.advisor.start_autoplay(now) {
-        mark_next_solver_move(app);
-    }
-}
-
 /// Moves the marker to the next move of the solver.
 pub(super) fn mark_next_solver_move(app: &mut App) {
     let next = app.running.advisor.autoplay_move();
@@ -270,7 +264,16 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
             }
         }
         Action::NextTurningPoint => next_puzzle(app),
-        Action::WatchBestLine => show_solution(app, now),
+        Action::WatchBestLine => {
+            app.running.puzzles.give_up();
+            let puzzle = app.running.puzzles.in_play.as_ref();
+            let line = puzzle
+                .and_then(|puzzle| ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0).ok());
+            if let Some(line) = line {
+                let line = line.playing_from(0, None, now);
+                activities::suspend_for(app, Activity::Replay(Box::new(line)));
+            }
+        }
         Action::Hint => app.say(app.key_hints().no_hints_in_puzzles()),
         _ => act_in_game(app, action, count, now),
     }
@@ -279,16 +282,6 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
 fn next_puzzle(app: &mut App) {
     let next = app.running.next_puzzle();
     show_puzzle(app, next);
-}
-
-/// Gives up, and plays the solution.
-fn show_solution(app: &mut App, now: Duration) {
-    app.running.puzzles.give_up();
-    let Some(puzzle) = puzzle(app) else { return };
-    if let Ok(line) = ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0) {
-        let line = line.playing_from(0, None, now);
-        activities::suspend_for(app, Activity::Replay(Box::new(line)));
-    }
 }
 
 /// Suspends the game and starts the lesson. A board of this level follows it, unless a game goes on.
@@ -328,7 +321,7 @@ pub(super) fn follow_lesson(app: &mut App) {
     // The first hint names only a colour.
     let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level != HintLevel::Color);
     let (marker, game) = (app.marker(), app.running.game());
-    let Some(lesson) = app.activities.lesson_mut() else { return };
+    let Activity::Lesson(lesson) = &mut app.activities.current else { return };
     let is_new_step = lesson.advance(game, marker, has_hint);
     let Some((cell, is_wrong)) = lesson.next_of_large_group(game) else { return };
     if is_new_step {
@@ -353,48 +346,37 @@ pub(crate) fn lesson_layout(app: &App) -> Option<LessonLayout> {
     Some(LessonLayout::new(area, lines))
 }
 
-/// Handles keys and the mouse during autoplay. Most keys, clicks and the wheel stop autoplay and do nothing else.
-pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
+/// Handles keys and the mouse during autoplay. A key suspends, repaints, quits (only Ctrl-C) or changes the speed. Most
+/// keys, clicks and the wheel stop autoplay and do nothing else.
+pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
     if app.running.advisor.autoplay.is_none() {
-        return InputOutcome::Ignored;
+        return false;
     }
     match input {
-        PlayerInput::Key(key, action) => handle_autoplay_key(app, key, action, now),
+        PlayerInput::Key(key, action) => {
+            // Of the keys for `faster` and `slower` in replays, only the first ones change the speed, because the others
+            // move the marker in a game.
+            let is_pressed = |action| {
+                let first = key_for(app.settings.keymap.table(Table::Replay), action);
+                first.is_some() && first == Key::of(key)
+            };
+            let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));
+            match action {
+                _ if steps != 0 => app.running.advisor.change_autoplay_speed(steps, now),
+                Some(action @ (Action::Suspend | Action::Repaint)) => update::act(app, action, now),
+                Some(Action::Quit) if Key::of(key) == Some(Key::Ctrl('c')) => {
+                    update::act(app, Action::Quit, now);
+                }
+                _ => stop_autoplay(app),
+            }
+        }
         PlayerInput::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Up(_) | MouseEventKind::Moved | MouseEventKind::Drag(_) => {}
             _ => stop_autoplay(app),
         },
-        PlayerInput::Paste(_) => return InputOutcome::Ignored,
+        PlayerInput::Paste(_) => return false,
     }
-    InputOutcome::Handled
-}
-
-/// Suspends, repaints, quits on Ctrl-C, or changes the speed. Any other key stops autoplay. Of the keys for
-/// `faster` and `slower` in replays, only the first ones change the speed, because the others move the marker in a
-/// game.
-fn handle_autoplay_key(app: &mut App, key: &KeyEvent, action: Option<Action>, now: Duration) {
-    let is_pressed = |action| {
-        let first = key_for(app.settings.keymap.table(Table::Replay), action);
-        first.is_some() && first == Key::of(key)
-    };
-    let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));
-    if steps != 0 {
-        return app.running.advisor.change_autoplay_speed(steps, now);
-    }
-    match action {
-        Some(action @ (Action::Suspend | Action::Repaint)) => update::act(app, action, now),
-        Some(Action::Quit) if Key::of(key) == Some(Key::Ctrl('c')) => update::act(app, Action::Quit, now),
-        _ => stop_autoplay(app),
-    }
-}
-
-/// The results that the player has shared, each as it was then. They are printed at exit.
-#[derive(Debug, Default)]
-pub(crate) struct SharedResults {
-    /// The text shared last.
-    pub(crate) last: Option<String>,
-    /// Each result once, with the text that includes the code if the player has shared that too.
-    all: Vec<(String, Option<String>)>,
+    true
 }
 
 /// Whether sharing would need the name of the player, who has never chosen one.
@@ -423,9 +405,9 @@ pub(super) fn share(app: &mut App, action: Action) {
     let text = if action == Action::Share { usual } else { other };
     let has_code = text != result;
     let with_code = has_code.then(|| text.clone());
-    match app.shared.all.iter_mut().find(|(known, _)| *known == result) {
+    match app.shared.iter_mut().find(|(known, _)| *known == result) {
         Some((_, known)) => *known = with_code.or_else(|| known.take()),
-        None => app.shared.all.push((result, with_code)),
+        None => app.shared.push((result, with_code)),
     }
     let outcome = match text.len() <= MAX_COPY_BYTES {
         true if has_code => "code-copied",
@@ -435,7 +417,7 @@ pub(super) fn share(app: &mut App, action: Action) {
     if text.len() <= MAX_COPY_BYTES {
         app.effects.push(Effect::Copy(text.clone()));
     }
-    app.shared.last = Some(text);
+    app.last_shared = Some(text);
     app.exit_changed = true;
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
 }
@@ -449,7 +431,7 @@ fn claims<'a>(app: &'a App, game: &Game) -> Claims<'a> {
 
 /// The results that were shared; if there are none, the result of the player's game if it is over.
 pub(super) fn results(app: &App) -> Option<String> {
-    let texts = app.shared.all.iter().map(|(result, with_code)| with_code.as_ref().unwrap_or(result));
+    let texts = app.shared.iter().map(|(result, with_code)| with_code.as_ref().unwrap_or(result));
     let texts: Vec<&str> = texts.map(String::as_str).collect();
     if !texts.is_empty() {
         return Some(texts.join("\n\n"));

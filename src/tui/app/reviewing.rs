@@ -4,6 +4,7 @@ use crate::board::Cell;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
+use crate::play::Focus;
 use crate::review::{Moment, MoveClass, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::{self, Activity};
@@ -178,19 +179,16 @@ impl ReviewedGame {
                 self.questions.extend(Question::new(moment.clone(), &self.whole));
             }
         }
-        if self.questions.len() > asked {
-            self.renew_verdicts(known, asked);
-        }
-    }
-
-    /// Takes the verdicts with which new moments came, so that the list tells the same of them. The moves that the player
-    /// was asked about before keep theirs.
-    fn renew_verdicts(&mut self, known: &Review, asked: usize) {
-        let Some(before) = self.verdicts.replace(known.clone()) else { return };
-        let after = self.verdicts.iter_mut().flat_map(|after| after.moves.iter_mut().enumerate());
-        for ((index, after), before) in after.zip(before.moves) {
-            if self.questions[..asked].iter().any(|question| question.moment.index == index) {
-                *after = before;
+        // The verdicts with which new moments came are taken, so that the list tells the same of them. The moves that the
+        // player was asked about before keep theirs.
+        if self.questions.len() > asked
+            && let Some(before) = self.verdicts.replace(known.clone())
+        {
+            let after = self.verdicts.iter_mut().flat_map(|after| after.moves.iter_mut().enumerate());
+            for ((index, after), before) in after.zip(before.moves) {
+                if self.questions[..asked].iter().any(|question| question.moment.index == index) {
+                    *after = before;
+                }
             }
         }
     }
@@ -297,18 +295,9 @@ pub(crate) fn review_layout(app: &App) -> Option<ReviewLayout> {
     Some(ReviewLayout::new(app.layout().panel?, reviewed.whole.moves().len(), reviewed.index()))
 }
 
-/// Shows what has become known of the review.
-pub(super) fn follow_review(app: &mut App, now: Duration) {
-    let is_searching = app.running.advisor.is_searching();
-    if let Some(reviewed) = app.activities.review_mut() {
-        let known = app.running.advisor.reviews.of(reviewed.whole());
-        reviewed.follow(known, is_searching, now);
-    }
-}
-
 /// Reviews the game or replay on the screen, if it is over.
 pub(super) fn review_current_game(app: &mut App) {
-    if app.activities.is_review_suspended() {
+    if app.activities.replay().is_some() && app.activities.focus() == Focus::Review {
         // This is a line of the review.
         activities::resume(app);
         return;
@@ -318,15 +307,8 @@ pub(super) fn review_current_game(app: &mut App) {
     }
 }
 
-/// Reviews the game with this replay code. The open page comes back after it.
-pub(super) fn review_code(app: &mut App, code: &str) {
-    match code.parse().ok().and_then(|replay: Replay| replay.game().ok()) {
-        Some(game) => review_game(app, &game),
-        None => app.say(app.messages().text("saved-games-unreadable")),
-    }
-}
-
-fn review_game(app: &mut App, game: &Game) {
+/// Shows the review of a game, if it is over. The open page comes back after it.
+pub(super) fn review_game(app: &mut App, game: &Game) {
     if !game.status().is_over() {
         return app.say(app.messages().text("review-at-end"));
     }

@@ -38,13 +38,6 @@ pub enum Input {
     Charset(Charset),
 }
 
-/// Whether a layer handled an input or left it to the layer below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum InputOutcome {
-    Handled,
-    Ignored,
-}
-
 /// An input from the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlayerInput<'a> {
@@ -54,8 +47,8 @@ pub(crate) enum PlayerInput<'a> {
     Paste(&'a str),
 }
 
-/// A layer of the screen: handles an input of the player, or ignores it.
-type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> InputOutcome;
+/// A layer of the screen. Returns whether it handles an input of the player; otherwise the layer below does.
+type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> bool;
 
 /// The layers, the topmost first. The last one handles every input.
 const LAYERS: [Layer; 4] =
@@ -79,7 +72,11 @@ impl App {
             Input::Warning(warning) => self.status.waiting.push_back(warning),
             Input::Charset(charset) => self.settings.appearance.set_charset(charset),
         }
-        reviewing::follow_review(self, now);
+        let is_searching = self.running.advisor.is_searching();
+        if let Some(reviewed) = self.activities.review_mut() {
+            let known = self.running.advisor.reviews.of(reviewed.whole());
+            reviewed.follow(known, is_searching, now);
+        }
         take_effects(self)
     }
 
@@ -144,7 +141,11 @@ fn focus(app: &App) -> Focus {
 fn on_event(app: &mut App, event: &Event, now: Duration) {
     match event {
         // On a slow connection, an Esc and the letter after it arrive together, as that letter with Alt.
-        Event::Key(key) if !key.is_release() && is_letter_with_alt(key) => {
+        Event::Key(key)
+            if !key.is_release()
+                && matches!(key.code, KeyCode::Char(_))
+                && key.modifiers - KeyModifiers::SHIFT == KeyModifiers::ALT =>
+        {
             on_key(app, &KeyEvent::from(KeyCode::Esc), now);
             let letter = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key };
             on_key(app, &letter, now);
@@ -170,11 +171,15 @@ fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
         PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
         PlayerInput::Paste(_) => false,
     };
+    // A mouse that only moves is no answer to Esc.
+    let is_motion = |mouse: MouseEvent| {
+        matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
+    };
     if !matches!(input, PlayerInput::Mouse(mouse) if is_motion(mouse)) {
         app.menu_opens_at = None;
     }
     for layer in LAYERS {
-        if layer(app, input, now) == InputOutcome::Handled {
+        if layer(app, input, now) {
             break;
         }
     }
@@ -198,7 +203,7 @@ fn on_key(app: &mut App, key: &KeyEvent, now: Duration) {
 }
 
 /// Handles all input on a game, a replay or a review, the lowest layer.
-fn handle_game_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
+fn handle_game_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
     match input {
         PlayerInput::Key(_, Some(action)) => act(app, action, now),
         PlayerInput::Key(_, None) => {
@@ -208,11 +213,23 @@ fn handle_game_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> In
                 app.say(hint);
             }
         }
-        PlayerInput::Mouse(mouse) => handle_board_mouse(app, mouse, now),
+        PlayerInput::Mouse(mouse) => {
+            let position = Position::new(mouse.column, mouse.row);
+            match mouse.kind {
+                MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
+                MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
+                MouseEventKind::Down(MouseButton::Right) => mark_other(app, position),
+                // The wheel steps through a replay or a review. A notch must not undo a move of a game by accident.
+                _ if app.activities.is_playing() => {}
+                MouseEventKind::ScrollUp => act(app, Action::StepBack, now),
+                MouseEventKind::ScrollDown => act(app, Action::StepForward, now),
+                _ => {}
+            }
+        }
         // A paste is not typing: a pasted `q` must not quit.
         PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
     }
-    InputOutcome::Handled
+    true
 }
 
 /// Advances animation, playback and the solver's moves to the current time, and shows the next warning.
@@ -243,8 +260,9 @@ fn on_tick(app: &mut App, now: Duration) {
     }
 }
 
-/// Follows the marker and the board.
-fn update_joined(app: &mut App) {
+fn take_effects(app: &mut App) -> Vec<Effect> {
+    app.fit_board();
+    // What a removal brings together follows the marker and the board.
     let (game, marker) = (app.activities.game(&app.running), app.marker());
     let is_known = |(board, rules, cell, _): &(Board, Rules, Cell, Option<Joined>)| {
         (board, rules, *cell) == (game.board(), game.rules(), marker)
@@ -255,13 +273,9 @@ fn update_joined(app: &mut App) {
         let joined = game.board().joined_by(marker, game.rules());
         app.joined = Some((game.board().clone(), *game.rules(), marker, joined));
     }
-}
-
-fn take_effects(app: &mut App) -> Vec<Effect> {
-    app.fit_board();
-    update_joined(app);
     for effect in app.running.take_effects() {
-        app.pages.iter_mut().chain(app.activities.pages_mut()).for_each(|page| page.add(&effect));
+        let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);
+        app.pages.iter_mut().chain(suspended).for_each(|page| page.add(&effect));
         match effect {
             Effect::Warn(warning) => {
                 app.status.waiting.push_back(warning);
@@ -273,15 +287,6 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
         app.effects.push(effect);
     }
     std::mem::take(&mut app.effects)
-}
-
-/// Whether the mouse only moves, which does not count as an answer to Esc.
-const fn is_motion(mouse: MouseEvent) -> bool {
-    matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
-}
-
-fn is_letter_with_alt(key: &KeyEvent) -> bool {
-    matches!(key.code, KeyCode::Char(_)) && key.modifiers - KeyModifiers::SHIFT == KeyModifiers::ALT
 }
 
 /// Ends any animation, then performs an action.
@@ -315,7 +320,13 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         Action::Repaint => app.effects.push(Effect::Repaint),
         Action::Help => app.help = Some(0),
         Action::Cancel => cancel(app, count, now),
-        Action::ToggleMouse => pages::toggle_mouse(app),
+        Action::ToggleMouse => {
+            // That is not saved as a choice.
+            let captures = !app.settings.config.is_on(Setting::Mouse);
+            app.settings.config.choose(Setting::Mouse, captures.to_string());
+            app.effects.push(Effect::CaptureMouse(captures));
+            app.say(app.messages().text(if captures { "mouse-on" } else { "mouse-off" }));
+        }
         Action::NextTheme => pages::next_theme(app),
         Action::NextSymbols => pages::next_symbols(app),
         Action::Open(page) => pages::open(app, page),
@@ -388,19 +399,6 @@ pub(super) fn go_to_position(app: &mut App, position: usize) {
     }
 }
 
-/// Handles the mouse on the board and on the key hints beside it.
-fn handle_board_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
-    let position = Position::new(mouse.column, mouse.row);
-    match mouse.kind {
-        MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
-        MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
-        MouseEventKind::Down(MouseButton::Right) => mark_other(app, position),
-        MouseEventKind::ScrollUp => turn_wheel(app, Action::StepBack, now),
-        MouseEventKind::ScrollDown => turn_wheel(app, Action::StepForward, now),
-        _ => {}
-    }
-}
-
 fn click(app: &mut App, position: Position, now: Duration) {
     let was_moving = app.skip_animation();
     if reviewing::click_review(app, position) {
@@ -413,13 +411,6 @@ fn click(app: &mut App, position: Position, now: Duration) {
         app.shows_result = was_moving;
     } else if click_board(app, position) {
         act(app, Action::Remove, now);
-    }
-}
-
-/// Steps through a replay or a review. During a game, a notch must not undo a move by accident.
-fn turn_wheel(app: &mut App, step: Action, now: Duration) {
-    if !app.activities.is_playing() {
-        act(app, step, now);
     }
 }
 

@@ -69,7 +69,7 @@ pub(crate) struct Animation {
     is_end: bool,
     emphasis: &'static Emphasis,
     /// The half stars before the move and after it, if it reached some.
-    stars: Option<[u8; 2]>,
+    pub(crate) stars: Option<[u8; 2]>,
 }
 
 impl Animation {
@@ -97,11 +97,6 @@ impl Animation {
 
     pub(crate) const fn emphasis(&self) -> &'static Emphasis {
         self.emphasis
-    }
-
-    /// Lets stars light up, from this number of half stars to that one.
-    pub(crate) const fn light_stars(&mut self, from: u8, to: u8) {
-        self.stars = Some([from, to]);
     }
 
     /// The half stars lit by now, if stars light up.
@@ -322,7 +317,7 @@ mod tests {
             for cell in board.moves(1).into_iter().flat_map(|group| board.cells_of_group(group.cell)) {
                 assert_eq!(animation.offset(cell, TILE, at(millis)), (0, 0));
             }
-            animation.light_stars(2, 5);
+            animation.stars = Some([2, 5]);
             let millis = millis.max(500);
             let lit = [0, millis / 2, millis - 1, millis].map(|millis| animation.lit_stars(at(millis)));
             assert_eq!(lit, [2, 3, 4, 5].map(Some));

@@ -42,12 +42,7 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// A message about an action, followed by the key that undoes the action: `u goes back`.
-    pub(crate) fn with_undo(self, message: String) -> Hinted {
-        self.with_way_back(message, Action::Undo)
-    }
-
-    /// A message about a switch to another game, followed by the key of the action that goes back: `D goes back`.
+    /// A message, such as about a switch to another game, followed by the key of the action that goes back: `D goes back`.
     pub(crate) fn with_way_back(self, message: String, action: Action) -> Hinted {
         let hint = |key: Cow<'_, str>| {
             Hinted::hint(action, self.messages.format("key-undoes", [("key", key.into())]))

@@ -138,13 +138,6 @@ const NEEDED: [(Action, &str); 2] = [
     (Action::Cancel, "a key: without cancel, players cannot leave a page"),
 ];
 
-/// An entry of the settings, and the binding that it specifies. The keys of both are in the same order, but the key
-/// that always quits may have been added at the end of the binding.
-struct ParsedEntry<'a> {
-    bind: &'a BindEntry,
-    binding: Binding,
-}
-
 impl Keymap {
     /// The keys of a table, in the order of the help.
     pub fn table(&self, table: Table) -> &[Binding] {
@@ -158,21 +151,23 @@ impl Keymap {
         for table in Table::ALL {
             let rows = &mut keymap.tables[table as usize];
             let is_in_table =
-                |entry: &&ParsedEntry<'_>| rows.iter().any(|row| row.action == entry.binding.action);
-            let in_table: Vec<&ParsedEntry<'_>> = entries.iter().filter(is_in_table).collect();
+                |(_, binding): &&(_, Binding)| rows.iter().any(|row| row.action == binding.action);
+            let in_table: Vec<&(&BindEntry, Binding)> = entries.iter().filter(is_in_table).collect();
             check_for_duplicates(&in_table)?;
             rows.iter_mut().try_for_each(|row| remove_taken_keys(row, &in_table))?;
         }
         for row in keymap.tables.iter_mut().flatten() {
-            if let Some(entry) = entries.iter().find(|entry| entry.binding.action == row.action) {
-                row.keys.clone_from(&entry.binding.keys);
+            if let Some((_, binding)) = entries.iter().find(|(_, binding)| binding.action == row.action) {
+                row.keys.clone_from(&binding.keys);
             }
         }
         Ok(keymap)
     }
 }
 
-fn parse_entry(bind: &BindEntry) -> Result<ParsedEntry<'_>, ParseError> {
+/// Returns an entry of the settings and the binding that it specifies. The keys of both are in the same order, but the key
+/// that always quits may have been added at the end of the binding.
+fn parse_entry(bind: &BindEntry) -> Result<(&BindEntry, Binding), ParseError> {
     let name = &bind.action;
     let unknown = || name.error(expected_with_suggestion(&name.text, &Action::names(), "an action"));
     let action = Action::named(&name.text).ok_or_else(unknown)?;
@@ -182,7 +177,7 @@ fn parse_entry(bind: &BindEntry) -> Result<ParsedEntry<'_>, ParseError> {
     }
     match NEEDED.iter().find(|(needed, _)| *needed == action && keys.is_empty()) {
         Some((_, why)) => Err(bind.list.error(*why)),
-        None => Ok(ParsedEntry { bind, binding: Binding { keys, action } }),
+        None => Ok((bind, Binding { keys, action })),
     }
 }
 
@@ -199,9 +194,9 @@ fn parse_key(name: &LocatedText, action: Action) -> Result<Key, ParseError> {
 }
 
 /// Returns an error if a key appears twice in the entries of one table.
-fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
+fn check_for_duplicates(entries: &[&(&BindEntry, Binding)]) -> Result<(), ParseError> {
     let mut earlier: Vec<(Key, Action)> = Vec::new();
-    for ParsedEntry { bind, binding } in entries {
+    for (bind, binding) in entries {
         for (key, name) in binding.keys.iter().zip(&bind.keys) {
             if let Some((_, other)) = earlier.iter().find(|(other, _)| other == key) {
                 return Err(
@@ -215,11 +210,11 @@ fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> 
 }
 
 /// Removes from a row the keys that entries bind to other actions. A row with an entry of its own stays as it is.
-fn remove_taken_keys(row: &mut Binding, entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
-    if entries.iter().any(|entry| entry.binding.action == row.action) {
+fn remove_taken_keys(row: &mut Binding, entries: &[&(&BindEntry, Binding)]) -> Result<(), ParseError> {
+    if entries.iter().any(|(_, binding)| binding.action == row.action) {
         return Ok(());
     }
-    let bound = entries.iter().flat_map(|entry| entry.binding.keys.iter().zip(&entry.bind.keys));
+    let bound = entries.iter().flat_map(|(bind, binding)| binding.keys.iter().zip(&bind.keys));
     let taken: Vec<(&Key, &LocatedText)> = bound.filter(|(key, _)| row.keys.contains(key)).collect();
     let is_kept = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
     let keys: Vec<Key> = row.keys.iter().filter(is_kept).copied().collect();

@@ -65,11 +65,6 @@ impl DaysPage {
         Some(self.days.get(index)?.1.as_ref()?.best()?.score)
     }
 
-    /// The row of a day, or today's row if the day is not listed.
-    pub(crate) fn row_of(&self, day: Option<Day>) -> usize {
-        self.days.iter().position(|(row_day, _)| Some(*row_day) == day).unwrap_or_else(|| self.today())
-    }
-
     pub(crate) const fn today(&self) -> usize {
         self.days.len().saturating_sub(1)
     }
@@ -112,7 +107,8 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let dailies = running.session().numbered_games().filter_map(|(_, game)| Day::of(game.id()));
     let begun = dailies.filter(|day| running.session().has_begun(&day.id())).collect();
     let page = DaysPage { days, begun, reviews, puzzles, streak: played.streak(today) };
-    let row = page.row_of(Day::of(context.game().id()));
+    let day = Day::of(context.game().id());
+    let row = page.days.iter().position(|(listed, _)| Some(*listed) == day).unwrap_or_else(|| page.today());
     Some(OpenPage::new(page, row))
 }
 

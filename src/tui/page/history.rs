@@ -34,22 +34,15 @@ impl History {
         let extra = (context.width >= WIDE) as usize;
         [4 + extra, self.longest_cell + 1 + extra, 5, 7 + extra]
     }
-
-    /// The style of a row: rows after the current position are faint.
-    fn style(&self, index: usize, context: &RowContext<'_>) -> Style {
-        match index.cmp(&self.current_row) {
-            std::cmp::Ordering::Less => Style::new(),
-            std::cmp::Ordering::Equal => context.look.strong(),
-            std::cmp::Ordering::Greater => context.look.faint(),
-        }
-    }
 }
 
 /// A column with a result of each move: its label and the function that formats the result.
 type ResultColumn = (TextId, fn(&HistoryEntry, Messages) -> String);
 
 const POINTS: &[ResultColumn] = &[
-    ("column-points", |entry, messages| game::points_gained(messages, entry.change, entry.points)),
+    ("column-points", |entry, messages| {
+        game::signed(messages, if entry.change == Change::Undone { -entry.points } else { entry.points })
+    }),
     ("column-score", |entry, messages| messages.number(entry.score)),
 ];
 const TILES: &[ResultColumn] = &[("column-left", |entry, messages| messages.number(entry.tiles_left))];
@@ -102,7 +95,12 @@ impl Page for History {
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let [number, cell, tiles, points] = self.widths(context);
         let marker = if index == self.current_row { ">" } else { " " };
-        let style = self.style(index, context);
+        // Rows after the current position are faint.
+        let style = match index.cmp(&self.current_row) {
+            std::cmp::Ordering::Less => Style::new(),
+            std::cmp::Ordering::Equal => context.look.strong(),
+            std::cmp::Ordering::Greater => context.look.faint(),
+        };
         let Some(entry) = self.entry(index) else {
             let start = context.messages.text("history-start");
             return Row::plain(Line::styled(format!("{marker}{:>number$} {start}", 0), style));

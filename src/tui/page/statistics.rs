@@ -122,9 +122,13 @@ impl StatisticsPage {
             return Vec::new();
         };
         let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
-        let name = |index: usize| match width {
-            1 => context.messages.number(start(index)),
-            _ => context.messages.number_range(start(index), start(index + 1) - 1),
+        let name = |index: usize| {
+            let (low, high) = (start(index), start(index + 1) - 1);
+            if low == high {
+                return context.messages.number(low);
+            }
+            let [low, high] = [low, high].map(|number| context.messages.grouped(number));
+            context.messages.format("number-range", [("low", low), ("high", high)])
         };
         let names: Vec<String> = (0..bars.len()).map(name).collect();
         let longest = names.iter().map(|name| width::of(name)).max().unwrap_or(0);

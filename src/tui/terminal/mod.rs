@@ -217,14 +217,6 @@ fn install_handlers_once() -> io::Result<()> {
     if INSTALLED.swap(true, Ordering::SeqCst) {
         return Ok(());
     }
-    install_panic_hook();
-    signals::start()
-}
-
-/// Installs a hook that gives the terminal back and then calls the current hook, which prints the panic message.
-///
-/// A panic on any thread gives the terminal back, even if it is caught later: the hook cannot know that.
-fn install_panic_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let released = Released::new();
@@ -235,6 +227,7 @@ fn install_panic_hook() {
         // If another thread panicked, this wakes the event loop, which then ends.
         wake();
     }));
+    signals::start()
 }
 
 /// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame must be

@@ -41,7 +41,16 @@ pub(crate) fn start() -> io::Result<()> {
     let handle = move || {
         for signal in signals.forever() {
             match signal {
-                SIGCONT => on_continued(),
+                // After `kill -STOP` from outside, the modes are set again. After Ctrl-Z there is nothing to set, because
+                // the event loop takes the terminal again.
+                SIGCONT => {
+                    if ownership::reapply_modes() {
+                        RESIZED.store(true, Ordering::SeqCst);
+                        wake();
+                    }
+                    *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+                    CONTINUED_AGAIN.notify_all();
+                }
                 SIGTSTP => {
                     STOP_REQUESTED.store(true, Ordering::SeqCst);
                     wake();
@@ -52,7 +61,15 @@ pub(crate) fn start() -> io::Result<()> {
     };
     thread::Builder::new().name("signals".into()).spawn(handle)?;
     if File::open("/dev/tty").is_ok() {
-        thread::Builder::new().name("watchdog".into()).spawn(watch_terminal)?;
+        // Waits until the terminal is gone, and ends the process by SIGHUP, the signal that did not arrive. So a shell
+        // reports exit status 129.
+        let watch = || {
+            loop {
+                end_if_hung_up();
+                thread::sleep(CHECK_INTERVAL);
+            }
+        };
+        thread::Builder::new().name("watchdog".into()).spawn(watch)?;
     }
     Ok(())
 }
@@ -106,28 +123,13 @@ pub(crate) fn take_stop_request() -> bool {
     STOP_REQUESTED.swap(false, Ordering::SeqCst)
 }
 
-/// Sets the modes again after `kill -STOP` from outside. After Ctrl-Z there is nothing to set, because the
-/// event loop takes the terminal again.
-fn on_continued() {
-    if ownership::reapply_modes() {
-        RESIZED.store(true, Ordering::SeqCst);
-        wake();
-    }
-    *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner) += 1;
-    CONTINUED_AGAIN.notify_all();
-}
-
 /// The error numbers EIO and ENXIO, which have these values on every Unix.
 const GONE_ERRORS: [i32; 2] = [5, 6];
 
-/// Whether the controlling terminal is gone. Other errors, such as too many open files, say nothing about it.
-fn is_terminal_gone() -> bool {
-    let opened = File::open("/dev/tty");
-    opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE_ERRORS.contains(&code)))
-}
-
 pub(crate) fn end_if_hung_up() {
-    if is_terminal_gone() {
+    // Other errors, such as too many open files, do not say that the controlling terminal is gone.
+    let opened = File::open("/dev/tty");
+    if opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE_ERRORS.contains(&code))) {
         end_by_signal(SIGHUP);
     }
 }
@@ -144,12 +146,3 @@ fn end_by_signal(signal: i32) {
 
 /// How often the watchdog looks.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
-
-/// Waits until the terminal is gone, and ends the process by SIGHUP, the signal that did not arrive. So a shell reports
-/// exit status 129.
-fn watch_terminal() {
-    loop {
-        end_if_hung_up();
-        thread::sleep(CHECK_INTERVAL);
-    }
-}

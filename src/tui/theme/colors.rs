@@ -175,7 +175,9 @@ fn indexed(rgb: Rgb, is_accepted: impl Fn(u8) -> bool) -> Paint {
 /// The paint of text at this level: with 16 colours, the terminal's black or white.
 fn text_at_level(text: Paint, level: ColorLevel) -> Paint {
     match (Rgb::of(text), level) {
-        (Some(rgb), ColorLevel::Ansi16) if rgb.luminance() < MIDDLE_LUMINANCE => Paint::Black,
+        (Some(rgb), ColorLevel::Ansi16) if rgb.srgb().relative_luminance().luma < MIDDLE_LUMINANCE => {
+            Paint::Black
+        }
         (Some(_), ColorLevel::Ansi16) => Paint::White,
         _ => nearest(text, level),
     }
@@ -293,11 +295,6 @@ impl Rgb {
     fn nearest(color: impl IntoColor<Srgb<f64>>) -> Self {
         let Srgb { red, green, blue, .. } = color.into_color().into_format::<u8>();
         Self(red, green, blue)
-    }
-
-    /// The relative luminance as the Web Content Accessibility Guidelines 2.1 define it, from 0 (black) to 1 (white).
-    fn luminance(self) -> f64 {
-        self.srgb().relative_luminance().luma
     }
 
     /// The contrast ratio as these guidelines define it, from 1 (same luminance) to 21 (black and white).

@@ -4,7 +4,6 @@ use crate::board::Color;
 use crate::text::suggestion;
 use crate::tui::theme::resolved::{self, StyleRole, Styles};
 use crate::tui::theme::{Background, Theme, TilePaint};
-use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -16,20 +15,8 @@ pub struct ThemeError {
     pub message: String,
 }
 
-/// An error message and its byte offset in the text.
-struct SpannedError(usize, String);
-
-impl SpannedError {
-    fn new(at: &Range<usize>, message: impl Into<String>) -> Self {
-        Self(at.start, message.into())
-    }
-
-    fn located_in(self, text: &str) -> ThemeError {
-        let before = text.get(..self.0).unwrap_or(text);
-        let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
-        ThemeError { line: before.matches('\n').count() + 1, column: column + 1, message: self.1 }
-    }
-}
+/// The byte offset of an error in the text, and its message.
+type SpannedError = (usize, String);
 
 const KEYS: [&str; 4] = ["about", "background", "tiles", "styles"];
 const BACKGROUNDS: [&str; 3] = ["dark", "light", "any"];
@@ -54,13 +41,17 @@ impl Theme {
     /// # Ok::<(), samegame::tui::ThemeError>(())
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, ThemeError> {
-        read(text).map_err(|error| error.located_in(text))
+        read(text).map_err(|(offset, message)| {
+            let before = text.get(..offset).unwrap_or(text);
+            let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+            ThemeError { line: before.matches('\n').count() + 1, column: column + 1, message }
+        })
     }
 }
 
 fn read(text: &str) -> Result<Theme, SpannedError> {
     let table = DeTable::parse(text)
-        .map_err(|error| SpannedError::new(&error.span().unwrap_or(0..0), error.message().to_owned()))?;
+        .map_err(|error| (error.span().unwrap_or(0..0).start, error.message().to_owned()))?;
     let mut theme = Theme::default();
     let mut has_tiles = false;
     for (key, value) in in_order(table.get_ref()) {
@@ -72,10 +63,10 @@ fn read(text: &str) -> Result<Theme, SpannedError> {
                 has_tiles = true;
             }
             "styles" => theme.styles = styles(value)?,
-            unknown => return Err(SpannedError::new(&key.span(), unknown_key(unknown, &KEYS))),
+            unknown => return Err((key.span().start, unknown_key(unknown, &KEYS))),
         }
     }
-    if has_tiles { Ok(theme) } else { Err(SpannedError(text.len(), "`tiles = [...]` is missing".to_owned())) }
+    if has_tiles { Ok(theme) } else { Err((text.len(), "`tiles = [...]` is missing".to_owned())) }
 }
 
 /// The entries in the order of the text, so that the first error in the text is reported.
@@ -96,7 +87,7 @@ fn string<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a str, SpannedError> 
 }
 
 fn wrong_type(value: &Spanned<DeValue<'_>>, expected: &str) -> SpannedError {
-    SpannedError::new(&value.span(), format!("expected {expected}, found {}", value.get_ref().type_str()))
+    (value.span().start, format!("expected {expected}, found {}", value.get_ref().type_str()))
 }
 
 fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, SpannedError> {
@@ -106,7 +97,7 @@ fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, Spanne
         "any" => Ok(None),
         other => {
             let hint = suggestion(other, &BACKGROUNDS);
-            Err(SpannedError::new(&value.span(), format!("no background is named `{other}`{hint}")))
+            Err((value.span().start, format!("no background is named `{other}`{hint}")))
         }
     }
 }
@@ -115,7 +106,7 @@ fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, SpannedError> {
     let list = value.get_ref().as_array().ok_or_else(|| wrong_type(value, "a list of colours"))?;
     if list.len() > usize::from(Color::MAX) {
         let message = format!("{} tiles, but at most {} are allowed", list.len(), Color::MAX);
-        return Err(SpannedError::new(&value.span(), message));
+        return Err((value.span().start, message));
     }
     list.iter().map(tile).collect()
 }
@@ -124,13 +115,13 @@ fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, SpannedError> {
 fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, SpannedError> {
     let text = string(value)?;
     let words: Vec<&str> = text.split_whitespace().collect();
-    let paint = |word: &str| resolved::paint(word).map_err(|error| SpannedError::new(&value.span(), error));
+    let paint = |word: &str| resolved::paint(word).map_err(|error| (value.span().start, error));
     match words[..] {
         [tile] => Ok(TilePaint { tile: paint(tile)?, text: None }),
         [text, "on", tile] => Ok(TilePaint { tile: paint(tile)?, text: Some(paint(text)?) }),
         _ => {
             let message = format!("`{text}` is not a tile: expected COLOUR or COLOUR on COLOUR");
-            Err(SpannedError::new(&value.span(), message))
+            Err((value.span().start, message))
         }
     }
 }
@@ -141,13 +132,9 @@ fn styles(value: &Spanned<DeValue<'_>>) -> Result<Styles, SpannedError> {
     for (key, value) in in_order(table) {
         let name = key.get_ref().as_ref();
         let Some((role, _)) = StyleRole::NAMED.into_iter().find(|(_, known)| *known == name) else {
-            return Err(SpannedError::new(
-                &key.span(),
-                unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name)),
-            ));
+            return Err((key.span().start, unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name))));
         };
-        let style =
-            resolved::style(string(value)?).map_err(|error| SpannedError::new(&value.span(), error))?;
+        let style = resolved::style(string(value)?).map_err(|error| (value.span().start, error))?;
         styles.set(role, style);
     }
     Ok(styles)

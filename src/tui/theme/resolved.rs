@@ -34,7 +34,13 @@ impl ResolvedTheme {
         let Display { level, glyphs } = display;
         let tiles = colors::resolve_tiles(theme, level);
         let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
-        let styles = styles.map(|style| at_level(style, level));
+        let at_level = |paint: Option<Paint>| {
+            paint.filter(|_| level > ColorLevel::None).map(|paint| colors::nearest(paint, level))
+        };
+        let styles = styles.map(|style| {
+            let background = at_level(style.bg).filter(|&paint| paint != Paint::Reset);
+            Style { fg: at_level(style.fg), bg: background, ..style }
+        });
         let (keeps_symbols, has_distinct_colors) = (theme.keeps_symbols(), false);
         let mut resolved =
             Self { level, glyphs, tiles, styles, symbols, slots, keeps_symbols, has_distinct_colors };
@@ -88,7 +94,7 @@ impl ResolvedTheme {
     }
 
     fn symbol_char(&self, color: Color) -> Option<char> {
-        self.symbols.char_for(self.slots.slot(color))
+        self.symbols.chars.get(self.slots.slot(color)).copied()
     }
 
     /// Whether tiles have colours; if not, lines join the tiles of a group.
@@ -265,15 +271,6 @@ impl ResolvedTheme {
 const SOLID: char = '█';
 /// Reversed, this fills most of the cell.
 const CROSSED: char = '╬';
-
-/// Replaces the colours of a style with colours that the terminal has.
-fn at_level(style: Style, level: ColorLevel) -> Style {
-    let colors = |paint: Option<Paint>| {
-        paint.filter(|_| level > ColorLevel::None).map(|paint| colors::nearest(paint, level))
-    };
-    let (text, background) = (colors(style.fg), colors(style.bg));
-    Style { fg: text, bg: background.filter(|&paint| paint != Paint::Reset), ..style }
-}
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",

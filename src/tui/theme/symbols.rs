@@ -8,7 +8,7 @@ pub struct Symbols {
     pub name: &'static str,
     pub about: &'static str,
     /// One character for each colour slot; empty if the set is not limited to 9 colours.
-    chars: &'static [char],
+    pub(super) chars: &'static [char],
     kind: Kind,
 }
 
@@ -87,11 +87,6 @@ impl Symbols {
 
     pub(crate) fn fills_tiles(&self) -> bool {
         self.kind == Kind::Pattern
-    }
-
-    /// Returns the character for a colour slot; `None` if it is the letter of the colour.
-    pub(super) fn char_for(&self, slot: usize) -> Option<char> {
-        self.chars.get(slot).copied()
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::game::Day;
 use crate::i18n::{color_placeholder, game, review};
-use crate::play::{Advisor, Par, Stage, wording};
+use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::{App, ReviewedGame};
 use crate::tui::geometry::layout::Layout;
@@ -104,7 +104,14 @@ pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
         let shown = messages.truncate_to_facts(text, width).unwrap_or_default();
         HintedLine::from(Line::styled(shown, style))
     };
-    let largest = line(&game::largest_move(messages, game).unwrap_or_default(), Style::new());
+    // `largest: 12 tiles · +100`.
+    let largest = game.moves().iter().max_by_key(|played| played.removed.group.size).map(|largest| {
+        let tiles = messages.tiles(largest.removed.group.size);
+        let gain = (!game.rules().ranks_by_tiles_left()).then(|| game::signed(messages, largest.points));
+        let largest = messages.format("largest-group-removed", [("tiles", tiles.into())]);
+        messages.join(&[largest].into_iter().chain(gain).collect::<Vec<_>>())
+    });
+    let largest = line(&largest.unwrap_or_default(), Style::new());
     if let Some(first) = first {
         return vec![line(&first, app.theme().accent()), largest];
     }
@@ -119,16 +126,35 @@ pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };
     let par = advisor.par(game).filter(|par| par.is_settled);
-    let star = advisor.next_star(game).map(|next| review::short_of_star(messages, next, game));
+    // `412 more points for 2½ stars`.
+    let star = advisor.next_star(game).map(|next| {
+        let missing = ("missing", messages.grouped(next.score - game.score()));
+        let stars = ("stars", review::stars_in_words(messages, next.stars).into());
+        let by_tiles = game.rules().ranks_by_tiles_left();
+        messages
+            .format(if by_tiles { "tiles-short-of-star" } else { "points-short-of-star" }, [missing, stars])
+    });
     let difference = par.map(|par| par.difference(messages, game.rules())).unwrap_or_default();
     let line = |text: Hinted| {
         let shown = messages.truncate_to_facts(&text.text, width).unwrap_or_default();
         text.truncated_to(shown).styled(Style::new())
     };
-    let mut par = vec![line(par_line(app, par))];
+    // `Par 3,120 · b shows it`.
+    let mut par = vec![line(par.map_or_else(
+        || messages.text("par-not-yet").into(),
+        |par| {
+            let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
+            let proved = par.proved.then(|| messages.text("par-proved").into());
+            let score = game::par(messages, par.score, game.rules()).into();
+            Hinted::join(messages, [Some(score), proved, key].into_iter().flatten())
+        },
+    ))];
     if has_room && Day::of(game.id()).is_none() {
         // The row waits for par.
-        let plan = advisor.plan().map(|plan| review::plan_of_par(messages, plan, color_placeholder));
+        let plan = advisor.plan().map(|plan| {
+            let color = color_placeholder(plan.color).to_string().into();
+            messages.format("plan-of-par", [("tiles", messages.grouped(plan.tiles)), ("color", color)])
+        });
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
     }
@@ -153,31 +179,12 @@ pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     lines
 }
 
-/// `Par 3,120 · b shows it`.
-fn par_line(app: &App, par: Option<Par>) -> Hinted {
-    let messages = app.messages();
-    let Some(par) = par else { return messages.text("par-not-yet").into() };
-    let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
-    let proved = par.proved.then(|| messages.text("par-proved").into());
-    let score = game::par(messages, par.score, app.game().rules()).into();
-    Hinted::join(messages, [Some(score), proved, key].into_iter().flatten())
-}
-
 /// How the game on the screen has ended.
 pub(super) fn outcome(app: &App) -> Cow<'static, str> {
     if app.activities.is_solution() {
         return app.messages().text("goal-reached");
     }
     game::outcome(app.messages(), app.game().status())
-}
-
-/// The style of the outcome, which stands out more if the board is cleared.
-pub(super) fn outcome_style(app: &App) -> Style {
-    if app.game().board().is_cleared() {
-        Style::reset().patch(app.theme().accent()).reversed()
-    } else {
-        app.theme().heading()
-    }
 }
 
 const MAX_WIDTH: u16 = 44;

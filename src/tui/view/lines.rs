@@ -63,9 +63,8 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
         return keys;
     }
-    let range = |first: u16, shown: u16, total: u16| {
-        (shown < total).then(|| Range { first: first + 1, last: first + shown, total })
-    };
+    let range =
+        |first: u16, shown: u16, total: u16| (shown < total).then(|| [first + 1, first + shown, total]);
     let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
     let parts = visible_part(columns, rows, app.messages()).map(Hinted::from);
@@ -73,21 +72,14 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     parts.iter().filter_map(with_key).chain(parts.clone()).collect()
 }
 
-/// The visible columns or rows of the board, counted from 1, and their total number.
-#[derive(Clone, Copy)]
-struct Range {
-    first: u16,
-    last: u16,
-    total: u16,
-}
-
-/// The visible columns and rows, in three texts of decreasing length. An argument is `None` if all are visible.
-fn visible_part(columns: Option<Range>, rows: Option<Range>, messages: Messages) -> [String; 3] {
-    let named = |id, Range { first, last, total }: Range| {
-        let [first, last, total] = [first, last, total].map(|number| messages.ungrouped(number));
+/// The visible columns and rows, in three texts of decreasing length. An argument has the first and the last one, counted
+/// from 1, and their total number; `None` if all are visible.
+fn visible_part(columns: Option<[u16; 3]>, rows: Option<[u16; 3]>, messages: Messages) -> [String; 3] {
+    let named = |id, range: [u16; 3]| {
+        let [first, last, total] = range.map(|number| messages.ungrouped(number));
         messages.format(id, [("first", first), ("last", last), ("total", total)])
     };
-    let bare = |Range { first, last, total }: Range| format!("{first}-{last}/{total}");
+    let bare = |[first, last, total]: [u16; 3]| format!("{first}-{last}/{total}");
     let both = |columns: Option<String>, rows: Option<String>| {
         messages.join(&columns.into_iter().chain(rows).collect::<Vec<_>>())
     };

@@ -63,51 +63,40 @@ fn erase_half_characters(buffer: &mut Buffer) {
     }
 }
 
-/// The text of the game screen that may contain key hints, and what its amount determines.
-#[derive(Default)]
-struct GameText {
-    lines: Vec<Placed>,
-    /// The frame of the result, which the last lines are in.
-    frame: Option<TextBox>,
-    moves: Option<Rect>,
-}
-
-impl GameText {
-    fn new(app: &App, layout: &Layout, now: Duration) -> Self {
-        let mut text = Self::default();
-        if let Some(lesson) = lesson_layout(app) {
-            text.lines = panel::lesson_title(app, &lesson);
-        }
-        if layout.board.is_empty() {
-            text.lines.push(lines::too_small(app, layout));
-            return text;
-        }
-        text.lines.extend(lines::place(app, layout, now));
-        if review_layout(app).is_some() {
-            return text;
-        }
-        text.lines.extend(puzzle::label(app, layout.board));
-        text.moves = layout.moves;
-        let boxed = app.activities.review().filter(|reviewed| reviewed.tells_story());
-        if let Some(lines) = panel::place(app, layout, now) {
-            text.lines.extend(lines);
-        } else if let Some(reviewed) = boxed {
-            let (frame, lines) = ending::place_story(app, layout, reviewed);
-            text.frame = Some(frame);
-            text.lines.extend(lines);
-        } else if app.shows_result && app.is_at_rest(now) {
-            // The result appears once the tiles are at rest.
-            let (frame, lines) = ending::place_box(app, layout, now);
-            text.frame = Some(frame);
-            text.lines.extend(lines);
-        }
-        text
+/// The text of the game screen that may contain key hints, and the frame of the result, which the last lines are in.
+fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option<TextBox>) {
+    let mut text = Vec::new();
+    if let Some(lesson) = lesson_layout(app) {
+        text = panel::lesson_title(app, &lesson);
     }
+    if layout.board.is_empty() {
+        text.push(lines::too_small(app, layout));
+        return (text, None);
+    }
+    text.extend(lines::place(app, layout, now));
+    if review_layout(app).is_some() {
+        return (text, None);
+    }
+    text.extend(puzzle::label(app, layout.board));
+    let boxed = app.activities.review().filter(|reviewed| reviewed.tells_story());
+    let (frame, lines) = if let Some(lines) = panel::place(app, layout, now) {
+        text.extend(lines);
+        return (text, None);
+    } else if let Some(reviewed) = boxed {
+        ending::place_story(app, layout, reviewed)
+    } else if app.shows_result && app.is_at_rest(now) {
+        // The result appears once the tiles are at rest.
+        ending::place_box(app, layout, now)
+    } else {
+        return (text, None);
+    };
+    text.extend(lines);
+    (text, Some(frame))
 }
 
 fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     let layout = app.layout();
-    let text = GameText::new(app, &layout, now);
+    let (text, frame) = place_text(app, &layout, now);
     if let Some(lesson) = lesson_layout(app) {
         panel::draw_lesson(app, &lesson, buffer);
     }
@@ -117,13 +106,14 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     if let (Some(reviewed), Some(layout)) = (app.activities.review(), review_layout(app)) {
         review::draw_moves(app, reviewed, &layout, buffer);
     }
-    if let Some(area) = text.moves {
+    let moves = layout.moves.filter(|_| !layout.board.is_empty() && review_layout(app).is_none());
+    if let Some(area) = moves {
         panel::draw_moves(app, area, buffer);
     }
-    if let Some(frame) = text.frame {
+    if let Some(frame) = frame {
         frame.draw(app, buffer);
     }
-    draw_lines(&text.lines, buffer)
+    draw_lines(&text, buffer)
 }
 
 /// Draws lines. Returns the key hints in them.

@@ -26,7 +26,9 @@ use std::any::Any;
 pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
     let layout = page_layout(app, open);
     if open.is_typing_filter() {
-        return filter_cursor(app, open, &layout);
+        let Title { filter, areas: [_, area, _], .. } = Title::new(app, open, &layout);
+        let position = Position::new(area.x + filter.caret.min(area.width.saturating_sub(1)), area.y);
+        return Some(position).filter(|&position| area.contains(position));
     }
     if !open.has_selection() {
         let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
@@ -141,13 +143,6 @@ impl Title {
         });
         Self { name, filter, remark, areas }
     }
-}
-
-/// The position of the terminal's cursor while a filter is typed: after its last letter.
-fn filter_cursor(app: &App, open: &OpenPage, layout: &PageLayout) -> Option<Position> {
-    let Title { filter, areas: [_, area, _], .. } = Title::new(app, open, layout);
-    let position = Position::new(area.x + filter.caret.min(area.width.saturating_sub(1)), area.y);
-    Some(position).filter(|&position| area.contains(position))
 }
 
 fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
@@ -390,7 +385,18 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let height = Constraint::Length(clamped(figures.len()));
     let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
     Text::from(figures).render(top, buffer);
-    draw_distribution(page, &context, bottom, buffer);
+    let room = usize::from(bottom.height.saturating_sub(1));
+    let bars = page.distribution(room.min(MAX_BARS), &context);
+    // Bars have gaps between them if all gaps fit.
+    let has_gaps = bars.len() * 2 <= room + 1;
+    let mut lines = vec![page.distribution_heading(&context)];
+    for (index, bar) in bars.into_iter().enumerate() {
+        if index > 0 && has_gaps {
+            lines.push(Line::default());
+        }
+        lines.push(bar);
+    }
+    Text::from(lines).render(bottom, buffer);
     let courses = &page.courses;
     let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);
     for (course, &area) in courses.iter().zip(areas.iter()) {
@@ -401,21 +407,6 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
         Text::from(vec![heading, dots.legend(&context)]).render(top, buffer);
         dots.draw(course, &context, chart, buffer);
     }
-}
-
-fn draw_distribution(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
-    let room = usize::from(area.height.saturating_sub(1));
-    let bars = page.distribution(room.min(MAX_BARS), context);
-    // Bars have gaps between them if all gaps fit.
-    let has_gaps = bars.len() * 2 <= room + 1;
-    let mut lines = vec![page.distribution_heading(context)];
-    for (index, bar) in bars.into_iter().enumerate() {
-        if index > 0 && has_gaps {
-            lines.push(Line::default());
-        }
-        lines.push(bar);
-    }
-    Text::from(lines).render(area, buffer);
 }
 
 /// The slot of the theme whose paint the line of the best values has.
@@ -483,7 +474,14 @@ impl CourseDots {
                 _ if cell.symbol() == " " => continue,
                 DOTS => (dot, Style::new()),
                 BEST => (line, look.chart(BEST_SLOT)),
-                _ => (axis_symbol(cell.symbol()), look.faint()),
+                _ => (cell.symbol(), look.faint()),
+            };
+            // The axes in ASCII.
+            let symbol = match symbol {
+                "│" => "|",
+                "─" => "-",
+                "└" => "+",
+                _ => symbol,
             };
             let symbol = if look.glyphs.is_unicode() { cell.symbol() } else { symbol };
             buffer[position].set_symbol(symbol).set_style(style);
@@ -509,15 +507,6 @@ impl CourseDots {
 /// The symbols of a dot and of the line in the legend; in ASCII also in the chart.
 const fn symbols(look: &ResolvedTheme) -> [&'static str; 2] {
     if look.glyphs.is_unicode() { ["▘", "▀"] } else { ["*", "="] }
-}
-
-fn axis_symbol(symbol: &str) -> &str {
-    match symbol {
-        "│" => "|",
-        "─" => "-",
-        "└" => "+",
-        _ => symbol,
-    }
 }
 
 /// A point of the chart: the value of a dot.

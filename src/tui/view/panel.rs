@@ -2,7 +2,7 @@
 //! moves stand beside it; in the lesson, its text above the board.
 
 use crate::board::Color;
-use crate::game::{PlayedMove, Session};
+use crate::game::Session;
 use crate::i18n::{capitalized, color_placeholder, game, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
@@ -34,22 +34,19 @@ const ALWAYS: u8 = u8::MAX;
 
 /// The lines of the panel; `None` if there is no panel.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<Vec<Placed>> {
-    let beside = layout.panel.map(|area| place_beside(app, layout, area, now));
-    beside.or_else(|| Some(place_below(app, layout, layout.below?, now)))
-}
-
-/// Begins beside the top of the board if the lines fit below. A hint moves nothing: it stands below the rest, and takes the
-/// place of the rules if there is no room.
-fn place_beside(app: &App, layout: &Layout, area: Rect, now: Duration) -> Vec<Placed> {
+    let Some(area) = layout.panel else { return Some(place_below(app, layout, layout.below?, now)) };
     let mut parts = parts(app, layout, area.width, now);
     let is_over = app.game().status().is_over();
     let hint = if is_over { Vec::new() } else { hint(app, area.width) };
-    let area = lower_part(layout.board.y, area, rows(&parts));
+    // The panel begins beside the top of the board, or higher if the lines need more rows.
+    let y = layout.board.y.min(area.bottom().saturating_sub(clamped(rows(&parts)))).max(area.y);
+    let area = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+    // A hint moves nothing: it stands below the rest, and takes the place of the rules if there is no room.
     if !hint.is_empty() {
         parts.push(part(ALWAYS, hint));
     }
     leave_out_lowest(&mut parts, |parts| rows(parts) <= area.height.into());
-    Placed::rows(area, lines_of(parts)).collect()
+    Some(Placed::rows(area, lines_of(parts)).collect())
 }
 
 /// Lays out the parts in columns below the board.
@@ -84,12 +81,6 @@ fn columns_of(parts: &[Part], count: usize, height: usize, blanks: bool) -> Opti
         }
     }
     Some(columns)
-}
-
-/// The part of an area from the row `top` down, or from a higher row if the lines need more rows.
-fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
-    let y = top.min(area.bottom().saturating_sub(clamped(lines))).max(area.y);
-    Rect { y, height: area.bottom().saturating_sub(y), ..area }
 }
 
 /// Leaves out the parts of the lowest ranks until the rest fits.
@@ -133,7 +124,12 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         Some(puzzle) => {
             vec![Line::styled(capitalized(&app.messages().text(puzzle::name(puzzle))), app.theme().strong())]
         }
-        None => vec![styled_title(app)],
+        None => {
+            let title = lines::title(app);
+            let (program, name) = title.split_once(' ').unwrap_or((&title, ""));
+            let program = Span::styled(program.to_owned(), app.theme().strong());
+            vec![Line::from(vec![program, Span::raw(format!(" {name}"))])]
+        }
     };
     let title = part(if layout.below.is_some() { 1 } else { ALWAYS }, title);
     let facts = part(6, facts(app, width, now));
@@ -164,7 +160,12 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     } else if app.game().status().is_over() {
         let outcome = format!(" {} ", ending::outcome(app));
         let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);
-        let outcome = vec![Line::styled(outcome, ending::outcome_style(app))];
+        let style = if app.game().board().is_cleared() {
+            Style::reset().patch(app.theme().accent()).reversed()
+        } else {
+            app.theme().heading()
+        };
+        let outcome = vec![Line::styled(outcome, style)];
         let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, has_room, now)) };
         let (best, next) = (part(6, ending::best(app, width)), part(7, ending::next(app, width, has_room)));
         vec![title, facts, part(5, outcome), result, best, next]
@@ -181,12 +182,6 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     };
     parts.retain(|part| !part.lines.is_empty());
     parts
-}
-
-fn styled_title(app: &App) -> Line<'static> {
-    let title = lines::title(app);
-    let (program, name) = title.split_once(' ').unwrap_or((&title, ""));
-    Line::from(vec![Span::styled(program.to_owned(), app.theme().strong()), Span::raw(format!(" {name}"))])
 }
 
 fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
@@ -329,25 +324,19 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
+    let hinted_move = |next: &HintedMove| {
+        let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
+        let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
+        let room = usize::from(width).saturating_sub(line.width());
+        line.push_span(Span::raw(game::group_value_within(messages, &next.group, rules, room)));
+        line
+    };
     let more = (hidden > 0).then(|| format!("     {}", game::more_moves(messages, hidden)));
     [Line::styled(messages.truncate(&end, width), app.theme().strong())]
         .into_iter()
-        .chain(hint.moves.iter().take(shown).map(|&next| hinted_move(app, next, width)))
+        .chain(hint.moves.iter().take(shown).map(hinted_move))
         .chain(more.map(Line::raw))
         .collect()
-}
-
-fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
-    let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
-    let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
-    let room = usize::from(width).saturating_sub(line.width());
-    line.push_span(Span::raw(game::group_value_within(
-        app.messages(),
-        &next.group,
-        app.game().rules(),
-        room,
-    )));
-    line
 }
 
 /// Draws the moves. The last one made is at the end.
@@ -364,20 +353,16 @@ pub(super) fn draw_moves(app: &App, area: Rect, buffer: &mut Buffer) {
     for ((index, played), row) in moves.iter().enumerate().skip(first).zip(area.rows().skip(1)) {
         let is_last = index + 1 == moves.len();
         let style = if is_last { app.theme().strong() } else { Style::new() };
-        move_line(app, index + 1, played, style).render(row, buffer);
+        let group = &played.removed.group;
+        let gain = game::gain(app.messages(), played, app.game().rules());
+        let line = Line::from(vec![
+            Span::styled(format!("{:>3} ", index + 1), app.theme().faint()),
+            app.theme().inline_tile(group.color),
+            Span::styled(format!(" {:<4}{:>4}", played.cell.to_string(), group.size), style),
+            Span::styled(format!("{gain:>9}"), app.theme().style(StyleRole::Gain).patch(style)),
+        ]);
+        line.render(row, buffer);
     }
-}
-
-/// A move: its number, tile and cell, the size of its group, and what it gained.
-fn move_line(app: &App, number: usize, played: &PlayedMove, style: Style) -> Line<'static> {
-    let group = &played.removed.group;
-    let gain = game::gain(app.messages(), played, app.game().rules());
-    Line::from(vec![
-        Span::styled(format!("{number:>3} "), app.theme().faint()),
-        app.theme().inline_tile(group.color),
-        Span::styled(format!(" {:<4}{:>4}", played.cell.to_string(), group.size), style),
-        Span::styled(format!("{gain:>9}"), app.theme().style(StyleRole::Gain).patch(style)),
-    ])
 }
 
 /// The title, and at the right the position in the lesson and the key that leaves it.

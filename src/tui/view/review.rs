@@ -322,7 +322,8 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> Str
             facts.extend(verdict);
         }
     }
-    facts.extend(reviewed.better_cell().map(|cell| review::better_move(messages, cell)));
+    let better = reviewed.better_cell().map(|cell| ("cell", cell.to_string().into()));
+    facts.extend(better.map(|cell| messages.format("better-move", [cell])));
     let line = messages.join(&facts);
     messages.truncate_to_facts(&line, width).unwrap_or(line)
 }

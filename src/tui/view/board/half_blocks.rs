@@ -84,7 +84,8 @@ impl Tile {
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
         let (joins, digit) = (scene.joins(cell), scene.digit_of(state));
         // A digit on a tile of one half row covers the other half of its cell, so that one is enough for a group.
-        let digit = digit.filter(|_| area.size.half_rows > 1 || scene.is_first_of_option(cell));
+        let is_first = || [&scene.group, &scene.better].iter().any(|option| option.first() == Some(&cell));
+        let digit = digit.filter(|_| area.size.half_rows > 1 || is_first());
         let has_edges = match area.size.half_rows {
             // A symbol needs its row.
             2 | 3 => !theme.has_symbols(),

@@ -88,7 +88,10 @@ fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
         return;
     }
     let Scroll { column: first, row } = layout.scroll;
-    let step = label_step(first + layout.shown.0, layout.tile);
+    // Labels of more than one letter need a gap between them.
+    let letters = ColumnLetters((first + layout.shown.0).saturating_sub(1)).to_string().len();
+    let needed = u16::try_from(letters).unwrap_or(0) + u16::from(letters > 1);
+    let step = needed.div_ceil(layout.tile.width).max(1);
     for column in (first..first + layout.shown.0).filter(|column| column % step == 0) {
         let Some(tile) = layout.area_of(Cell { column, row }) else { continue };
         let x = tile.symbol().x.min(area.right());
@@ -97,13 +100,6 @@ fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
             buffer.set_stringn(x, area.y, ColumnLetters(column).to_string(), room, app.theme().faint());
         }
     }
-}
-
-/// The number of columns from one label to the next: labels of more than one letter need a gap between them.
-fn label_step(columns: u16, tile: TileSize) -> u16 {
-    let letters = ColumnLetters(columns.saturating_sub(1)).to_string().len();
-    let needed = u16::try_from(letters).unwrap_or(0) + u16::from(letters > 1);
-    needed.div_ceil(tile.width).max(1)
 }
 
 /// Draws what a move has gained where its group was, and sparks where a large group was.
@@ -344,11 +340,6 @@ impl<'a> Scene<'a> {
             TileState::Better => Some(other),
             TileState::Plain | TileState::Joined | TileState::Faded => None,
         }
-    }
-
-    /// Whether a tile is the first one of its option of a question.
-    pub(super) fn is_first_of_option(&self, cell: Cell) -> bool {
-        [&self.group, &self.better].iter().any(|option| option.first() == Some(&cell))
     }
 
     /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
