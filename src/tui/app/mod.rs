@@ -7,8 +7,8 @@
 //!     solver playing ► help ► page ► board, replay or review
 //! ```
 //!
-//! [`RunningGame`] is what is played, `Activities` what is on the screen, `Cursor` has the marker, and `StatusLine` the
-//! messages. Undo affects only the game. The methods of [`App`] are what all layers need; each layer and each activity is a
+//! [`RunningGame`] is what is played, `Activities` what is on the screen, and `Cursor` has the marker. Undo
+//! affects only the game. The methods of [`App`] are what all layers need; each layer and each activity is a
 //! module of functions on the app.
 
 mod activities;
@@ -24,7 +24,7 @@ use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, game};
-use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, wording};
+use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage};
 use crate::store::Warning;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
@@ -59,7 +59,12 @@ pub struct App {
     pub(crate) cursor: Cursor,
     /// The area of the screen.
     pub(crate) area: Rect,
-    pub(crate) status: StatusLine,
+    /// The message on the bottom line; empty if there is none.
+    pub(crate) message: Hinted,
+    /// The warning shown last. The next one waits until the player dismisses it.
+    shown_warning: String,
+    /// Shown one after the other, once the player has dismissed the previous ones.
+    warnings: VecDeque<Warning>,
     /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
     pub(crate) shows_result: bool,
     slow_frames: SlowFrames,
@@ -125,7 +130,9 @@ impl App {
             settings,
             cursor,
             area: Rect::ZERO,
-            status: StatusLine::default(),
+            message: Hinted::default(),
+            shown_warning: String::new(),
+            warnings: VecDeque::new(),
             shows_result: false,
             slow_frames: SlowFrames::default(),
             animation: None,
@@ -254,11 +261,15 @@ impl App {
 
     /// The message on the bottom line; empty if there is none.
     pub fn message(&self) -> &str {
-        &self.status.message.text
+        &self.message.text
     }
 
     pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
-        self.status.say(message);
+        self.message = message.into();
+    }
+
+    fn clear_message(&mut self) {
+        self.message = Hinted::default();
     }
 
     /// The result that the player shared last.
@@ -351,35 +362,5 @@ impl App {
     /// Ends the animation at once. Returns whether there was one.
     pub(crate) fn skip_animation(&mut self) -> bool {
         self.animation.take().is_some()
-    }
-}
-
-/// The message on the screen, and the warnings still to be shown.
-#[derive(Debug, Default)]
-pub(crate) struct StatusLine {
-    /// The message; empty if there is none.
-    pub(crate) message: Hinted,
-    /// The warning shown last. The next one waits until the player dismisses it.
-    shown: String,
-    /// Shown one after the other, once the player has dismissed the previous ones.
-    pub(crate) waiting: VecDeque<Warning>,
-}
-
-impl StatusLine {
-    pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
-        self.message = message.into();
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.message = Hinted::default();
-    }
-
-    /// Shows the next warning in the queue if the player has dismissed the previous one.
-    pub(crate) fn show_next_warning(&mut self, messages: Messages) {
-        let is_read = self.message.text.is_empty() || self.message.text != self.shown;
-        if is_read && let Some(warning) = self.waiting.pop_front() {
-            self.shown = wording::warning(messages, &warning);
-            self.message = self.shown.clone().into();
-        }
     }
 }

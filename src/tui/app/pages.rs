@@ -75,7 +75,7 @@ pub(super) fn handle_page_input(app: &mut App, input: PlayerInput<'_>, now: Dura
                 && let Some(open) = app.pages.last_mut()
                 && open.write(letter, messages)
             {
-                app.status.clear();
+                app.clear_message();
             } else if let Some(action) = action {
                 update::act(app, action, now);
             }
@@ -98,11 +98,11 @@ fn paste_into_page(app: &mut App, text: &str) {
         };
         app.running.advisor.queue_scales(page.boards());
         push_page(app, OpenPage::new(page, 0));
-        app.status.clear();
+        app.clear_message();
         return;
     }
     if open.paste(text.lines().next().unwrap_or_default(), messages) {
-        app.status.clear();
+        app.clear_message();
     }
 }
 
@@ -161,7 +161,7 @@ fn handle_page_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
         }
     }
     app.pages.push(open);
-    app.status.clear();
+    app.clear_message();
     perform(app, request, now);
     if let Some(action) = action {
         update::act(app, action, now);
@@ -318,12 +318,13 @@ pub(super) fn next_theme(app: &mut App) {
     let (theme, shown) = (appearance.theme_name(), appearance.fallback_theme());
     let messages = app.settings.messages();
     let name = ("name", messages.value_name(theme).into());
-    app.status.say(match shown {
+    let message = match shown {
         None => messages.format("theme-selected", [name]),
         Some(shown) => {
             messages.format("theme-shown-as", [name, ("shown", messages.value_name(shown).into())])
         }
-    });
+    };
+    app.say(message);
 }
 
 pub(super) fn next_symbols(app: &mut App) {

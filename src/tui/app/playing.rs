@@ -312,7 +312,7 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     if deal.colors != level.colors() || !game.log().is_empty() {
         let kind = GameKind { rules: *game.rules(), deal: Deal { colors: level.colors(), ..deal } };
         start_kind(app, kind, None);
-        app.status.clear();
+        app.clear_message();
     }
 }
 

@@ -432,7 +432,7 @@ pub(super) fn click_review(app: &mut App, position: Position) -> bool {
         return false;
     };
     app.skip_animation();
-    app.status.clear();
+    app.clear_message();
     if let Some(reviewed) = app.activities.review_mut() {
         reviewed.choose(index);
     }

@@ -5,7 +5,7 @@ use crate::board::{Board, Cell, IllegalMove, Joined, Rules};
 use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::Charset;
-use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport};
+use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, wording};
 use crate::store::{FinishedGame, Warning};
 use crate::text::narrow;
 use crate::tui::app::cursor::Click;
@@ -69,7 +69,7 @@ impl App {
                 playing::mark_next_solver_move(self);
             }
             Input::FinishedGame(game) => self.running.on_finished(game),
-            Input::Warning(warning) => self.status.waiting.push_back(warning),
+            Input::Warning(warning) => self.warnings.push_back(warning),
             Input::Charset(charset) => self.settings.appearance.set_charset(charset),
         }
         let is_searching = self.running.advisor.is_searching();
@@ -253,7 +253,11 @@ fn on_tick(app: &mut App, now: Duration) {
         app.animate(played, now);
         playing::mark_next_solver_move(app);
     }
-    app.status.show_next_warning(app.settings.messages());
+    let is_read = app.message().is_empty() || app.message() != app.shown_warning;
+    if is_read && let Some(warning) = app.warnings.pop_front() {
+        app.shown_warning = wording::warning(app.messages(), &warning);
+        app.say(app.shown_warning.clone());
+    }
     if std::mem::take(&mut app.exit_changed) {
         let exit_message = app.exit_state().message(app.messages());
         app.effects.push(Effect::ExitMessage(exit_message));
@@ -278,7 +282,7 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
         app.pages.iter_mut().chain(suspended).for_each(|page| page.add(&effect));
         match effect {
             Effect::Warn(warning) => {
-                app.status.waiting.push_back(warning);
+                app.warnings.push_back(warning);
                 continue;
             }
             Effect::Record => app.exit_changed = true,
@@ -305,7 +309,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         return;
     }
     let count = app.count.take();
-    app.status.clear();
+    app.clear_message();
     if action == Action::Daily {
         // In the menu, the only page that has this key, it leads to the board.
         app.pages.clear();
@@ -427,7 +431,7 @@ fn hover(app: &mut App, position: Position) {
     }
     let game = app.activities.game(&app.running);
     if app.cursor.hover(position, game.board(), game.rules().min_group()) {
-        app.status.clear();
+        app.clear_message();
     }
 }
 
@@ -437,7 +441,7 @@ fn mark_other(app: &mut App, position: Position) {
     if app.activities.is_playing() && app.cursor.mark_other(position, game.board(), game.rules().min_group())
     {
         app.skip_animation();
-        app.status.clear();
+        app.clear_message();
     }
 }
 
@@ -455,7 +459,7 @@ fn click_board(app: &mut App, position: Position) -> bool {
     let game = app.activities.game(&app.running);
     let click = app.cursor.click(position, game.board(), game.rules().min_group());
     if app.marker() != marker {
-        app.status.clear();
+        app.clear_message();
     }
     match click {
         Click::Remove => return true,

@@ -253,7 +253,12 @@ impl<'a, 'b> Encoding<'a, 'b> {
     }
 
     fn add(&mut self, start: Duration, frame: &Buffer) -> Result<(), EncodingError> {
-        let changed = self.shown.as_ref().map_or(frame.area, |(_, shown)| changed_part(shown, frame));
+        // The smallest rectangle of cells that holds all differences from the frame before.
+        let changed = self.shown.as_ref().map_or(frame.area, |(_, shown)| {
+            let changed = frame.area.positions().filter(|&position| shown[position] != frame[position]);
+            let cells = changed.map(|position| Rect::new(position.x, position.y, 1, 1));
+            cells.reduce(Rect::union).unwrap_or_default()
+        });
         if changed.is_empty() {
             return Ok(());
         }
@@ -305,11 +310,4 @@ impl<'a, 'b> Encoding<'a, 'b> {
 
 fn hundredths(time: Duration) -> u64 {
     u64::try_from((time.as_millis() + 5) / 10).unwrap_or(u64::MAX)
-}
-
-/// The smallest rectangle of cells that holds all differences between two frames.
-fn changed_part(old: &Buffer, new: &Buffer) -> Rect {
-    let changed = new.area.positions().filter(|&position| old[position] != new[position]);
-    let cells = changed.map(|position| Rect::new(position.x, position.y, 1, 1));
-    cells.reduce(Rect::union).unwrap_or_default()
 }

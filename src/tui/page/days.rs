@@ -69,6 +69,22 @@ impl DaysPage {
         self.days.len().saturating_sub(1)
     }
 
+    /// The first day of the month that the calendar shows if this row is selected, and the row of this day.
+    pub(super) fn month_of(&self, index: usize) -> (Date, usize) {
+        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
+        let days_before = usize::from(date.day().unsigned_abs()).saturating_sub(1);
+        // The first daily board is that of a first day of a month.
+        (date.first_of_month(), index.saturating_sub(days_before))
+    }
+
+    /// The row that many months later.
+    pub(super) fn row_after_months(&self, index: usize, months: isize) -> usize {
+        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
+        let months = i64::try_from(months).unwrap_or(0).clamp(-MAX_MONTHS, MAX_MONTHS);
+        let date = date.saturating_add(months.months());
+        Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
+    }
+
     /// What is special about the attempts on a day.
     fn notes(day: Day, results: &DayResults, on_other_day: TextId, messages: Messages) -> Vec<String> {
         let cleared = results.is_cleared().then_some("shared-clear");
@@ -190,20 +206,6 @@ impl Page for DaysPage {
 
     fn day_for_chat(&self, index: usize) -> Option<Day> {
         self.days.get(index).map(|(day, _)| *day)
-    }
-
-    fn month_of(&self, index: usize) -> Option<(Date, usize)> {
-        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
-        let days_before = usize::from(date.day().unsigned_abs()).saturating_sub(1);
-        // The first daily board is that of a first day of a month.
-        Some((date.first_of_month(), index.saturating_sub(days_before)))
-    }
-
-    fn row_after_months(&self, index: usize, months: isize) -> usize {
-        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
-        let months = i64::try_from(months).unwrap_or(0).clamp(-MAX_MONTHS, MAX_MONTHS);
-        let date = date.saturating_add(months.months());
-        Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
     }
 
     fn add(&mut self, found: &Effect) {

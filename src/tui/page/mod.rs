@@ -28,7 +28,6 @@ use crate::i18n::{Messages, TextId};
 use crate::play::{DailyResults, Effect, Focus, GameKind, PuzzleSource, RunningGame, Scores};
 use crate::store::FinishedGame;
 use crate::tui::input::{Action, Table};
-use jiff::civil::Date;
 use ratatui::layout::Size;
 use ratatui::text::Line;
 use std::any::Any;
@@ -150,16 +149,6 @@ pub(crate) trait Page: Any + fmt::Debug {
     /// The lines above the rows, such as the names of the columns.
     fn heading(&self, _context: &RowContext<'_>) -> Vec<Line<'static>> {
         Vec::new()
-    }
-
-    /// The first day of the month that the picture shows if this row is selected, and the row of this day.
-    fn month_of(&self, _row: usize) -> Option<(Date, usize)> {
-        None
-    }
-
-    /// The row that many months later.
-    fn row_after_months(&self, row: usize, _months: isize) -> usize {
-        row
     }
 
     /// The board below the rows: of the selected row, or one that shows what the appearance looks like.

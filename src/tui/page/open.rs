@@ -4,12 +4,13 @@ use crate::i18n::Messages;
 use crate::play::Effect;
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
 use crate::tui::input::Table;
-use crate::tui::page::days::{DAYS_A_WEEK, Month};
+use crate::tui::page::days::{DAYS_A_WEEK, DaysPage, Month};
 use crate::tui::page::row::{Filter, Row, RowContext};
 use crate::tui::page::{Page, PageAction};
 use crate::tui::text::clamped;
 use jiff::civil::Date;
 use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
+use std::any::Any;
 
 #[derive(Debug)]
 pub(crate) struct OpenPage {
@@ -27,13 +28,18 @@ impl OpenPage {
         &*self.page
     }
 
+    /// The page of daily boards, whose picture is a calendar.
+    pub(crate) fn calendar(&self) -> Option<&DaysPage> {
+        (self.page() as &dyn Any).downcast_ref()
+    }
+
     pub(crate) fn layout(&self, screen: Rect, context: &RowContext<'_>) -> PageLayout {
         let frame = self.page.frame();
         let width = frame.width.min(page_frame(screen).width);
         let heading = clamped(self.page.heading(&RowContext { width, ..*context }).len());
         let has_room = |[width, height]: &[u16; 2]| screen.width >= *width && screen.height >= *height;
         if frame.picture_size.as_ref().is_some_and(has_room) {
-            return match self.page.month_of(self.selected()) {
+            return match self.calendar().map(|days| days.month_of(self.selected())) {
                 Some((start, row)) => PageLayout::with_month(screen, start, row, self.page.rows()),
                 None => PageLayout::with_picture(screen, heading, self.page.rows()),
             };
@@ -118,8 +124,8 @@ impl OpenPage {
 
     /// Selects the row `steps` screens below the selected one: that many months later in a calendar.
     pub(crate) fn go_screens(&mut self, steps: isize, layout: &PageLayout) {
-        if layout.month.is_some() {
-            return self.select(self.page.row_after_months(self.selected(), steps), layout);
+        if let Some(days) = self.calendar().filter(|_| layout.month.is_some()) {
+            return self.select(days.row_after_months(self.selected(), steps), layout);
         }
         let lines = steps.saturating_mul(layout.rows.height.max(1).cast_signed().into());
         if !self.has_selection() {

@@ -179,7 +179,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     if let Some(count) = app.count {
         count.to_string().into()
     } else if !app.message().is_empty() {
-        app.status.message.clone()
+        app.message.clone()
     } else if let Some(reviewed) = app.activities.review() {
         match reviewed.question() {
             _ if reviewed.shows_moves => review::chosen_move(app, reviewed, layout.status.width).into(),

@@ -67,7 +67,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     if let (Some(page), false) = (page.downcast_ref(), area.is_empty()) {
         draw_statistics(page, &context, area, buffer);
     }
-    if let (Some(page), Some(month)) = (page.downcast_ref(), layout.month) {
+    if let (Some(page), Some(month)) = (open.calendar(), layout.month) {
         draw_calendar(page, open.selected(), month, &context, buffer);
     }
     if let Some(board) = open.page().preview(open.selected()) {
