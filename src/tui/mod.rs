@@ -27,11 +27,11 @@ pub(crate) mod theme;
 pub mod view;
 
 pub use app::{App, Input, ReplayPlayer};
-pub use input::{Action, Binding, Direction, Key, KeySet, Keymap, Table, UnknownKey, UnknownKeySet};
+pub use input::{Action, Binding, Direction, Key, KeySet, Keymap, Table, UnknownKey};
 pub use page::PageKind;
 pub use run::{play, solver_threads, watch};
 pub use screen_config::{ScreenConfig, setting_words};
+pub use text::UnknownName;
 pub use theme::{
     Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs, Symbols, Theme, ThemeError,
-    UnknownSymbols,
 };

@@ -2,6 +2,7 @@
 
 use crate::i18n::Messages;
 use crate::i18n::width::{self, beginning, words};
+use crate::text::suggestion;
 use crate::tui::input::action::Action;
 use crate::tui::theme::{ResolvedTheme, StyleRole};
 use ratatui::buffer::Buffer;
@@ -11,6 +12,15 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Widget};
 use std::borrow::Cow;
 use std::ops::Range;
+
+/// A name that is not among those known.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no {kind} is named `{name}`{}", suggestion(.name, .known))]
+pub struct UnknownName {
+    pub kind: &'static str,
+    pub name: String,
+    pub known: Vec<&'static str>,
+}
 
 /// A line of text. A click on a key hint in it performs the action of the hint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The marker and the scroll position of the board.
 
 use crate::board::{Board, Cell, Group, Size};
-use crate::tui::geometry::layout::{Layout, Scroll, TileSizes};
+use crate::tui::geometry::layout::{Layout, MARGIN, Scroll, TileSizes};
 use crate::tui::input::action::Direction;
 use crate::tui::page::stepped;
 use ratatui::layout::{Position, Rect};
@@ -56,7 +56,7 @@ impl Cursor {
     pub(crate) fn resize(&mut self, screen: Rect, size: Size) {
         if self.screen != screen {
             self.screen = screen;
-            self.scroll = self.layout(size).scroll_around(self.marker);
+            self.scroll = self.layout(size).scroll_to(self.marker, MARGIN);
         }
     }
 
@@ -64,14 +64,14 @@ impl Cursor {
     pub(crate) fn set_tile_sizes(&mut self, tile_sizes: TileSizes, size: Size) {
         if self.tile_sizes != tile_sizes {
             self.tile_sizes = tile_sizes;
-            self.scroll = self.layout(size).scroll_around(self.marker);
+            self.scroll = self.layout(size).scroll_to(self.marker, MARGIN);
         }
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.
     pub(crate) fn go_to(&mut self, cell: Cell, size: Size) {
         self.marker = cell;
-        self.scroll = self.layout(size).scroll_around(cell);
+        self.scroll = self.layout(size).scroll_to(cell, MARGIN);
     }
 
     /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Where two groups share a row of
@@ -195,7 +195,7 @@ impl Cursor {
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
     pub(crate) fn settle(&mut self, board: &Board) {
         self.marker = nearest_tile(board, self.marker);
-        self.scroll = self.layout(board.size()).scroll_to(self.marker);
+        self.scroll = self.layout(board.size()).scroll_to(self.marker, 0);
     }
 }
 

@@ -28,7 +28,7 @@ use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage};
 use crate::store::Warning;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
-use crate::tui::geometry::animation::{Animation, SlowFrames};
+use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Binding, Keymap, Table};
@@ -67,7 +67,8 @@ pub struct App {
     warnings: VecDeque<Warning>,
     /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
     pub(crate) shows_result: bool,
-    slow_frames: SlowFrames,
+    /// By how many more frames than fast ones were slow to write during animations.
+    slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,
     /// What the removal of the group under the marker brings together, on this board under these rules.
@@ -134,7 +135,7 @@ impl App {
             shown_warning: String::new(),
             warnings: VecDeque::new(),
             shows_result: false,
-            slow_frames: SlowFrames::default(),
+            slow_frames: 0,
             animation: None,
             joined: None,
             sign: "",

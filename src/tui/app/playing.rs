@@ -270,7 +270,7 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
             let line = puzzle
                 .and_then(|puzzle| ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0).ok());
             if let Some(line) = line {
-                let line = line.playing_from(0, None, now);
+                let line = line.playing_from(0, None, None, now);
                 activities::suspend_for(app, Activity::Replay(Box::new(line)));
             }
         }

@@ -49,21 +49,22 @@ impl ReplayPlayer {
         Self::new(Replay::new(id, before.iter().copied().map(Event::Move).chain(after).collect()))
     }
 
-    /// The same as a line of a review.
-    pub(crate) fn named(self, name: TextId) -> Self {
-        Self { name: Some(name), ..self }
-    }
-
     /// Whether it has paused by itself and not gone on.
     pub(crate) fn is_at_pause(&self) -> bool {
         !self.is_playing() && self.pause_at == Some(self.position().0)
     }
 
     /// Plays at once from this step on, and pauses before the step with the index `pause`.
-    pub(crate) fn playing_from(mut self, step: usize, pause: Option<usize>, now: Duration) -> Self {
+    pub(crate) fn playing_from(
+        mut self,
+        step: usize,
+        pause: Option<usize>,
+        name: Option<TextId>,
+        now: Duration,
+    ) -> Self {
         self.go_to_step(step);
         self.speed = PlaybackSpeed::NORMAL.changed(1);
-        self.pause_at = pause;
+        (self.pause_at, self.name) = (pause, name);
         if pause != Some(step) {
             self.play_or_pause(now);
         }

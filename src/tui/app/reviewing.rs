@@ -244,8 +244,8 @@ impl ReviewedGame {
             (better.better.clone().ok_or("par-searching")?, index, None)
         };
         let line = ReplayPlayer::of_line(whole.id().clone(), &line, from);
-        let line = line.map_err(|_invalid| "par-none-better")?.named("key-hint-better-line");
-        Ok(line.playing_from(from, stop, now))
+        let line = line.map_err(|_invalid| "par-none-better")?;
+        Ok(line.playing_from(from, stop, Some("key-hint-better-line"), now))
     }
 
     /// The game from the position shown on, which plays at once, or the message that says why it must not be seen. After a
@@ -262,7 +262,7 @@ impl ReviewedGame {
                 moves.iter().enumerate().skip(index).filter(|(_, made)| made.removed.group.color == color);
             Some(groups.rev().max_by_key(|(_, made)| made.removed.group.size)?.0)
         });
-        Ok(ReplayPlayer::of_moves(&self.whole).named("key-hint-own-line").playing_from(index, stop, now))
+        Ok(ReplayPlayer::of_moves(&self.whole).playing_from(index, stop, Some("key-hint-own-line"), now))
     }
 
     /// The keys on the bottom line, each with its effect.

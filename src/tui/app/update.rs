@@ -123,12 +123,21 @@ fn on_frame_drawn(app: &mut App, took: Duration) {
             app.has_news = true;
         }
     }
-    if app.animation.is_some() && app.slow_frames.record(took) {
+    if app.animation.is_none() {
+        return;
+    }
+    let count = app.slow_frames;
+    app.slow_frames = if took > SLOW_FRAME { count.saturating_add(1) } else { count.saturating_sub(1) };
+    // If so many more frames were slow than fast, the terminal is too slow for animations.
+    if app.slow_frames >= 3 {
         app.skip_animation();
         app.settings.config.choose(Setting::Animation, "false");
         app.has_news = true;
     }
 }
+
+/// A frame that takes longer than this to write delays the next frame.
+const SLOW_FRAME: Duration = Duration::from_millis(30);
 
 /// What the player is looking at, which determines what to search for.
 fn focus(app: &App) -> Focus {

@@ -223,23 +223,6 @@ fn remaining(distance: u16, elapsed: Duration, time: Duration) -> u16 {
     distance - u16::try_from(covered).unwrap_or(distance)
 }
 
-/// Counts slow frames, to detect a terminal that is too slow for animations.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SlowFrames(u8);
-
-impl SlowFrames {
-    /// A frame that takes longer than this to write delays the next frame.
-    const SLOW: Duration = Duration::from_millis(30);
-    /// The terminal is too slow if this many more frames were slow than fast.
-    const TOO_MANY: u8 = 3;
-
-    /// Records the time it took to write a frame. Returns whether too many frames were slow.
-    pub(crate) fn record(&mut self, took: Duration) -> bool {
-        self.0 = if took > Self::SLOW { self.0.saturating_add(1) } else { self.0.saturating_sub(1) };
-        self.0 >= Self::TOO_MANY
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -344,16 +327,5 @@ mod tests {
             assert!((100..200).contains(&seen), "{seen}");
             assert!(beyond(column, 500) >= Some(WAVE_WIDTH));
         }
-    }
-
-    #[test]
-    fn a_few_slow_frames_are_tolerated() {
-        let frames = |times: &[u64]| {
-            let mut slow = SlowFrames::default();
-            times.iter().map(|&time| slow.record(Duration::from_millis(time))).collect::<Vec<_>>()
-        };
-        assert_eq!(frames(&[31, 2, 40, 30, 31]), [false; 5]);
-        assert_eq!(frames(&[31, 40, 99]), [false, false, true]);
-        assert_eq!(frames(&[40, 40, 1, 40, 40]), [false, false, false, false, true]);
     }
 }

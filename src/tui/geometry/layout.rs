@@ -60,7 +60,7 @@ const SMALLEST_WITH_HEADLINE: [u16; 2] = [40, 12];
 /// The most columns and rows of a board alone that has large tiles.
 const MOST_LARGE_TILES: u16 = 50;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
-const MARGIN: u16 = 2;
+pub(crate) const MARGIN: u16 = 2;
 
 /// The number of blank columns on each side of a page, unless the screen is narrow.
 const PAGE_MARGIN: u16 = 2;
@@ -346,17 +346,8 @@ impl Layout {
             .flat_map(move |column| (row..row + rows).map(move |row| Cell { column, row }))
     }
 
-    /// The scroll position nearest to the current one that shows this cell and the tiles around it.
-    pub(crate) fn scroll_around(&self, cell: Cell) -> Scroll {
-        self.scrolled(cell, MARGIN)
-    }
-
-    /// The scroll position nearest to the current one that shows this cell.
-    pub(crate) fn scroll_to(&self, cell: Cell) -> Scroll {
-        self.scrolled(cell, 0)
-    }
-
-    fn scrolled(&self, cell: Cell, margin: u16) -> Scroll {
+    /// The scroll position nearest to the current one that shows this cell, with up to `margin` tiles around it.
+    pub(crate) fn scroll_to(&self, cell: Cell, margin: u16) -> Scroll {
         let new_first = |first: u16, shown: u16, length: u16, wanted: u16| {
             let margin = margin.min(shown.saturating_sub(1) / 2);
             let last = (wanted + margin).min(length - 1);
@@ -640,9 +631,9 @@ mod tests {
     fn scrolling_moves_the_board_no_further_than_needed() {
         let layout = layout(20, 12, (1000, 1000), TileSizes::Rows);
         assert_eq!(layout.scroll, Scroll { column: 7, row: 3 });
-        assert_eq!(layout.scroll_to(Cell::new(7, 3)), layout.scroll);
-        assert_eq!(layout.scroll_to(Cell::new(6, 13)), Scroll { column: 6, row: 3 });
-        assert_eq!(layout.scroll_around(Cell::new(7, 3)), Scroll { column: 5, row: 1 });
-        assert_eq!(layout.scroll_around(Cell::new(0, 999)), Scroll { column: 0, row: 989 });
+        assert_eq!(layout.scroll_to(Cell::new(7, 3), 0), layout.scroll);
+        assert_eq!(layout.scroll_to(Cell::new(6, 13), 0), Scroll { column: 6, row: 3 });
+        assert_eq!(layout.scroll_to(Cell::new(7, 3), MARGIN), Scroll { column: 5, row: 1 });
+        assert_eq!(layout.scroll_to(Cell::new(0, 999), MARGIN), Scroll { column: 0, row: 989 });
     }
 }

@@ -8,8 +8,9 @@
 use crate::config::{BindEntry, LocatedText};
 use crate::i18n::{Messages, TextId};
 use crate::notation::ParseError;
-use crate::text::{closest, expected_with_suggestion, suggestion};
+use crate::text::{closest, expected_with_suggestion};
 use crate::tui::input::action::{ACTIONS, Action, ActionRow, Table};
+use crate::tui::text::UnknownName;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Span;
 use std::borrow::Cow;
@@ -86,16 +87,16 @@ impl KeySet {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no key set is named `{}`{}", .0, suggestion(.0, &KeySet::ALL.map(|set| set.name)))]
-pub struct UnknownKeySet(String);
-
 impl FromStr for &'static KeySet {
-    type Err = UnknownKeySet;
+    type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let known = KeySet::ALL.into_iter().find(|set| set.name == name);
-        known.ok_or_else(|| UnknownKeySet(name.to_owned()))
+        known.ok_or_else(|| UnknownName {
+            kind: "key set",
+            name: name.to_owned(),
+            known: KeySet::ALL.map(|set| set.name).to_vec(),
+        })
     }
 }
 

@@ -56,6 +56,10 @@ pub enum ColorLevel {
     TrueColor,
 }
 
+/// The values of `TERM` that only terminals with 24-bit colours have. ssh passes on `TERM`, but not `COLORTERM`.
+const WITH_24_BITS: [&str; 7] =
+    ["alacritty", "contour", "foot", "mlterm", "wezterm", "xterm-ghostty", "xterm-kitty"];
+
 impl ColorLevel {
     /// Detects the level from the user's choice and the environment. `variable` looks up an environment variable.
     ///
@@ -73,34 +77,27 @@ impl ColorLevel {
         // GNU Screen passes on the variable of the terminal around it, but drops 24-bit colours. tmux converts them, and
         // may use the same value of TERM.
         let drops_24_bits = term.starts_with("screen") && variable("TMUX").is_none();
+        // Windows sets neither variable, and its consoles have had 24-bit colours for years.
+        let implies_24_bits =
+            WITH_24_BITS.contains(&&*term) || term.ends_with("-direct") || (cfg!(windows) && term.is_empty());
+        // `vt100` and its successors, and names such as `xterm-mono` and `linux-m`.
+        let vt = term.strip_prefix("vt");
+        let is_monochrome = vt.is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()))
+            || term == "dumb"
+            || term.ends_with("-mono")
+            || term.ends_with("-m");
         if has_24_bits && drops_24_bits {
             Self::Ansi256
-        } else if has_24_bits || implies_24_bits(&term) {
+        } else if has_24_bits || implies_24_bits {
             Self::TrueColor
         } else if term.contains("256color") {
             Self::Ansi256
-        } else if choice == ColorChoice::Auto && is_monochrome(&term) {
+        } else if choice == ColorChoice::Auto && is_monochrome {
             Self::None
         } else {
             Self::Ansi16
         }
     }
-}
-
-/// Whether only terminals with 24-bit colours use this value of `TERM`. ssh passes on `TERM`, but not `COLORTERM`.
-fn implies_24_bits(term: &str) -> bool {
-    const NAMES: [&str; 7] =
-        ["alacritty", "contour", "foot", "mlterm", "wezterm", "xterm-ghostty", "xterm-kitty"];
-    // Windows sets neither variable, and its consoles have had 24-bit colours for years.
-    NAMES.contains(&term) || term.ends_with("-direct") || (cfg!(windows) && term.is_empty())
-}
-
-/// Whether terminals with this value of `TERM` have no colours: `vt100` and its successors, and names such as
-/// `xterm-mono` and `linux-m`.
-fn is_monochrome(term: &str) -> bool {
-    let is_vt =
-        term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()));
-    is_vt || term == "dumb" || term.ends_with("-mono") || term.ends_with("-m")
 }
 
 /// A set of drawing characters. Each is one column wide.

@@ -14,7 +14,7 @@ mod symbols;
 
 pub use display::{Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs};
 pub use file::ThemeError;
-pub use symbols::{Symbols, UnknownSymbols};
+pub use symbols::Symbols;
 
 pub(super) use colors::{Palette, Rgb};
 pub(super) use display::QUARTERS;

@@ -1,6 +1,6 @@
 //! Letters, shapes and patterns on the tiles, which distinguish them even without colours.
 
-use crate::text::suggestion;
+use crate::tui::text::UnknownName;
 use std::str::FromStr;
 
 #[derive(Debug, PartialEq, Eq)]
@@ -101,18 +101,15 @@ pub(super) struct BoardColors {
     pub(super) suits_solid_tiles: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no set of symbols is named `{}`{}", .0, suggestion(.0, &Symbols::ALL.map(|symbols| symbols.name)))]
-pub struct UnknownSymbols(String);
-
 impl FromStr for &'static Symbols {
-    type Err = UnknownSymbols;
+    type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Symbols::ALL
-            .into_iter()
-            .find(|symbols| symbols.name == name)
-            .ok_or_else(|| UnknownSymbols(name.to_owned()))
+        Symbols::ALL.into_iter().find(|symbols| symbols.name == name).ok_or_else(|| UnknownName {
+            kind: "set of symbols",
+            name: name.to_owned(),
+            known: Symbols::ALL.map(|symbols| symbols.name).to_vec(),
+        })
     }
 }
 

@@ -195,25 +195,6 @@ pub(super) struct TextBox {
 }
 
 impl TextBox {
-    /// A box at the right end of the screen, between the headline and the status line, and the lines in it. The lines
-    /// are given the width and the rows inside of the box.
-    pub(super) fn new(
-        app: &App,
-        layout: &Layout,
-        max_width: u16,
-        title: &str,
-        lines: impl FnOnce(u16, u16) -> Vec<HintedLine>,
-    ) -> (Self, Vec<Placed>) {
-        let top = layout.headline.map_or(0, Rect::bottom);
-        let (width, height) = (app.area.width.min(max_width), layout.status.y.saturating_sub(top));
-        let lines = lines(width.saturating_sub(2), height);
-        let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-        let area = Rect { x: app.area.right() - width, y: top, width, height };
-        let title = app.messages().truncate(title, width.saturating_sub(4));
-        let inside = area.inner(Margin::new(1, 1));
-        (Self { area, title }, Placed::rows(inside, lines).collect())
-    }
-
     pub(super) fn draw(&self, app: &App, buffer: &mut Buffer) {
         let area = clipped(self.area, buffer);
         Clear.render(area, buffer);
@@ -224,26 +205,26 @@ impl TextBox {
     }
 }
 
-/// The box with the result, and its lines.
-pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
-    let title = outcome(app);
-    TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
-        let parts = [result(app, width, false, now), best(app, width), next(app, width, false)];
-        joined(parts.into(), rows_to_cover(app, rows))
-    })
-}
-
-/// The box with the story of a review, and its lines.
-pub(super) fn place_story(app: &App, layout: &Layout, reviewed: &ReviewedGame) -> (TextBox, Vec<Placed>) {
-    TextBox::new(app, layout, MAX_WIDTH, &review_view::title(app, reviewed), |width, rows| {
-        joined(review_view::story(app, reviewed, width), rows_to_cover(app, rows))
-    })
-}
-
-/// The lines of these parts, with blank ones between them if `rows` suffice.
-fn joined(parts: Vec<Vec<HintedLine>>, rows: u16) -> Vec<HintedLine> {
-    let used: usize = parts.iter().map(Vec::len).sum();
-    let has_blanks = used + parts.len() < rows.into();
+/// The box with the story of a review or else the result, at the right end of the screen between the headline and the
+/// status line, and the lines in it. There are blank ones between the parts if they fit.
+pub(super) fn place_box(
+    app: &App,
+    layout: &Layout,
+    story: Option<&ReviewedGame>,
+    now: Duration,
+) -> (TextBox, Vec<Placed>) {
+    let top = layout.headline.map_or(0, Rect::bottom);
+    let (width, height) = (app.area.width.min(MAX_WIDTH), layout.status.y.saturating_sub(top));
+    let inner = width.saturating_sub(2);
+    let (title, parts) = if let Some(reviewed) = story {
+        (review_view::title(app, reviewed), review_view::story(app, reviewed, inner))
+    } else {
+        let parts = vec![result(app, inner, false, now), best(app, inner), next(app, inner, false)];
+        (outcome(app).into_owned(), parts)
+    };
+    // If tiles are left, some of them stay visible.
+    let rows = if app.game().board().is_cleared() { height } else { height * 2 / 3 };
+    let has_blanks = parts.iter().map(Vec::len).sum::<usize>() + parts.len() < rows.into();
     let mut lines: Vec<HintedLine> = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
         if has_blanks && !lines.is_empty() {
@@ -251,10 +232,8 @@ fn joined(parts: Vec<Vec<HintedLine>>, rows: u16) -> Vec<HintedLine> {
         }
         lines.extend(part);
     }
-    lines
-}
-
-/// The number of rows that the result may cover: if tiles are left, some of them stay visible.
-fn rows_to_cover(app: &App, rows: u16) -> u16 {
-    if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
+    let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
+    let area = Rect { x: app.area.right() - width, y: top, width, height };
+    let title = app.messages().truncate(&title, width.saturating_sub(4));
+    (TextBox { area, title }, Placed::rows(area.inner(Margin::new(1, 1)), lines).collect())
 }

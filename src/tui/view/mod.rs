@@ -14,12 +14,14 @@ use crate::tui::app::playing::lesson_layout;
 use crate::tui::app::reviewing::review_layout;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
-use crate::tui::text::{Placed, columns};
+use crate::tui::text::{Placed, clipped, columns, wrapped};
 use crate::tui::theme::StyleRole;
 use ending::TextBox;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
+use ratatui::text::Text;
+use ratatui::widgets::{Paragraph, Widget};
 use std::time::Duration;
 
 pub(super) use help::last_line as last_help_line;
@@ -82,11 +84,9 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
     let (frame, lines) = if let Some(lines) = panel::place(app, layout, now) {
         text.extend(lines);
         return (text, None);
-    } else if let Some(reviewed) = boxed {
-        ending::place_story(app, layout, reviewed)
-    } else if app.shows_result && app.is_at_rest(now) {
+    } else if boxed.is_some() || app.shows_result && app.is_at_rest(now) {
         // The result appears once the tiles are at rest.
-        ending::place_box(app, layout, now)
+        ending::place_box(app, layout, boxed, now)
     } else {
         return (text, None);
     };
@@ -98,7 +98,9 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     let layout = app.layout();
     let (text, frame) = place_text(app, &layout, now);
     if let Some(lesson) = lesson_layout(app) {
-        panel::draw_lesson(app, &lesson, buffer);
+        let text = app.activities.lesson().map(|lesson| lesson.text(app.game(), app.key_hints()));
+        let lines: Text<'_> = wrapped(&text.unwrap_or_default(), lesson.text.width).into_iter().collect();
+        Paragraph::new(lines).render(clipped(lesson.text, buffer), buffer);
     }
     if !layout.board.is_empty() {
         board::draw(app, &layout, now, buffer);

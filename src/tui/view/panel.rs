@@ -18,8 +18,8 @@ use crate::tui::view::{ending, lines, puzzle, review};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -381,11 +381,4 @@ pub(super) fn lesson_title(app: &App, layout: &LessonLayout) -> Vec<Placed> {
     let beside_margin = Rect { width: area.width.saturating_sub(1), ..area };
     let position = fits.then(|| Placed::at_right(beside_margin, position.styled(app.theme().faint())));
     [Placed { area, line: title }].into_iter().chain(position).collect()
-}
-
-pub(super) fn draw_lesson(app: &App, layout: &LessonLayout, buffer: &mut Buffer) {
-    let lesson = app.activities.lesson();
-    let text = lesson.map_or_else(String::new, |lesson| lesson.text(app.game(), app.key_hints()));
-    let lines: Text<'_> = wrapped(&text, layout.text.width).into_iter().collect();
-    Paragraph::new(lines).render(clipped(layout.text, buffer), buffer);
 }
