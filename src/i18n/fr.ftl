@@ -1002,6 +1002,6 @@ about-scores = Vos meilleures parties de chaque type, vos statistiques et toutes
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, symboles, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.
-about-journey = Atteignez l'objectif sans indices. Annuler est permis. Deux étapes sont ouvertes.
+about-journey = Atteignez l'objectif sans indices. Deux étapes sont ouvertes.
 key-hint-next-stage = étape suivante
 action-journey = parcours
