@@ -125,6 +125,9 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.keys("<esc><enter><enter>");
     let game = driver.app.running.session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
+    // The better move is marked, and the finished game is listed.
+    assert_eq!(driver.marker(), Cell::new(0, 0));
+    assert_eq!(driver.message(), "your turn · L finished games");
 }
 
 #[test]
@@ -378,4 +381,7 @@ fn the_review_of_a_long_game() {
             long_review(app_watching_with(LONG, display, STILL), size, keys)
         });
     }
+    let display = Display::new(ColorLevel::Ansi16, Glyphs::UNICODE);
+    let plan = long_review(app_watching_with(LONG, display, STILL), (80, 24), "");
+    assert_snapshot("review-plan-80x24-ansi16", &plan);
 }

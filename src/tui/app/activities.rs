@@ -297,7 +297,7 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     let kept = if !app.settings.config.is_on(Setting::Save) {
         Some(messages.text("nothing-is-saved").into_owned().into())
     } else if replaces_finished {
-        app.key_hints().hint(Action::Open(PageKind::Games), "key-hint-finished-game")
+        app.key_hints().hint(Action::Open(PageKind::Games), "key-hint-finished-games")
     } else {
         None
     };

@@ -22,7 +22,7 @@ pub struct ReplayPlayer {
     speed: PlaybackSpeed,
     /// The time at which the next event is due, while the replay is playing.
     due: Option<Duration>,
-    /// The number of steps after which it stops once by itself.
+    /// The number of steps after which it pauses by itself.
     pause_at: Option<usize>,
     /// What the line is called that the replay shows, if it is one of a review.
     pub(crate) name: Option<TextId>,

@@ -128,7 +128,7 @@ fn on_frame_drawn(app: &mut App, took: Duration) {
     }
     let count = app.slow_frames;
     app.slow_frames = if took > SLOW_FRAME { count.saturating_add(1) } else { count.saturating_sub(1) };
-    // If so many more frames were slow than fast, the terminal is too slow for animations.
+    // With three more slow frames than fast ones, the terminal is too slow for animations.
     if app.slow_frames >= 3 {
         app.skip_animation();
         app.settings.config.choose(Setting::Animation, "false");

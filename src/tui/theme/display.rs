@@ -102,8 +102,8 @@ impl ColorLevel {
 
 /// A set of drawing characters. Each is one column wide.
 ///
-/// The Unicode set has only box drawing characters, block elements and two triangles. Their width is ambiguous: terminals configured
-/// for Chinese, Japanese or Korean may draw them two columns wide, and get those of ASCII.
+/// The Unicode set has only box drawing characters, block elements and two triangles. Their width is ambiguous: terminals
+/// configured for Chinese, Japanese or Korean may draw them two columns wide, and get those of ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     pub charset: Charset,

@@ -1,9 +1,9 @@
 //! Draws the tiles with half blocks: each row of the terminal is two half rows of its own colours.
 //!
 //! A group is one surface. From four half rows on, a seam in the terminal's background separates groups: half a column at
-//! the right of a tile, and a half row below. Smaller tiles touch, and those of four half rows do if their paint has a
-//! shade: then their lower and right edges towards other groups are in the shade, or in the colour of the outline where
-//! one of the groups is marked.
+//! the right of a tile, and a half row below. Smaller tiles touch, and so do those of four half rows whose
+//! symbols do not fill them: their lower and right edges towards other groups are in the shade of their paint or, without
+//! one, thin black lines; in the colour of the outline where one of the groups is marked.
 
 use crate::board::{Cell, Color};
 use crate::tui::geometry::layout::TileArea;
