@@ -205,7 +205,7 @@ first-attempt-with-points = { first-attempt }: { points }
 daily-sentence = The board of { $day }.
 daily-sentence-with-attempt = The board of { $day }, { $attempt }.
 streak = { $days ->
-    [0] no streak
+    [0] play today's board to start a streak
     [one] { $days } day in a row
    *[other] { $days } days in a row
 }
@@ -426,6 +426,9 @@ keys-between-rows = another row
 keys-between-pages = page up or down
 keys-to-first-or-last-row = first or last row
 keys-between-values = another value
+keys-for-tiles = next theme, next symbols
+keys-to-results = scores, statistics, games
+keys-to-training = puzzles, journey
 
 # After a count, as in 5l.
 counted-right = five tiles

@@ -226,7 +226,7 @@ first-attempt-with-points = { first-attempt } : { points }
 daily-sentence = Le plateau du { $day }.
 daily-sentence-with-attempt = Le plateau du { $day }, { $attempt }.
 streak = { $days ->
-    [0] aucune série
+    [0] jouez le plateau du jour pour commencer une série
     [one] { $days } jour de suite
    *[other] { $days } jours de suite
 }
@@ -447,6 +447,9 @@ keys-between-rows = autre ligne
 keys-between-pages = page précédente, suivante
 keys-to-first-or-last-row = première ou dernière ligne
 keys-between-values = autre valeur
+keys-for-tiles = autre thème, symboles
+keys-to-results = records, stats, parties
+keys-to-training = problèmes, parcours
 
 # After a count, as in 5l.
 counted-right = 5 cases

@@ -201,7 +201,10 @@ attempt = 第 { $number } 次
 first-attempt-with-points = { first-attempt }：{ points }
 daily-sentence = { $day } 的每日一盘。
 daily-sentence-with-attempt = { $day } 的每日一盘，{ $attempt }。
-streak = 连续 { $days } 天
+streak = { $days ->
+    [0] 玩今日一盘，开始连续记录
+   *[other] 连续 { $days } 天
+}
 longest-streak = 最长 { $days } 天
 next-daily-board = 距下一盘 { $time }
 check-with = 验证：{ $command }
@@ -419,6 +422,9 @@ keys-between-rows = 上一行或下一行
 keys-between-pages = 上一页或下一页
 keys-to-first-or-last-row = 首行或末行
 keys-between-values = 换一个值
+keys-for-tiles = 换主题、换符号
+keys-to-results = 排行榜、统计、对局
+keys-to-training = 残局、闯关
 
 # After a count, as in 5l.
 counted-right = 移 5 格

@@ -327,9 +327,18 @@ fn the_help_fits_the_commonest_screen() {
         let text = driver.keys("?").text();
         // Nothing is left to scroll to.
         assert_eq!(driver.keys("j").text(), text);
-        // The keys that move the marker share lines.
+        // Some keys share a line.
         let has_own_line = |action| {
-            !matches!(action, Action::Go(_) | Action::GoToEnd(_) | Action::NextGroup | Action::PreviousGroup)
+            !matches!(
+                action,
+                Action::Go(_)
+                    | Action::GoToEnd(_)
+                    | Action::NextGroup
+                    | Action::PreviousGroup
+                    | Action::NextTheme
+                    | Action::NextSymbols
+                    | Action::Open(_)
+            )
         };
         for binding in driver.app.bindings().iter().filter(|binding| has_own_line(binding.action)) {
             let description = binding.description(messages);

@@ -238,19 +238,26 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     .sets("B", ""),
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v"),
-    row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e").sets("", "E"),
-    row(Action::Open(Journey), "journey", Game, "action-journey", ALL_BUT_PRACTICE, "J"),
+    row(Action::Open(Puzzles), "puzzles", Pages, "action-puzzles", ALL_BUT_PRACTICE, "e")
+        .sets("", "E")
+        .on_line("keys-to-training"),
+    row(Action::Open(Journey), "journey", Pages, "action-journey", ALL_BUT_PRACTICE, "J")
+        .on_line("keys-to-training"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y"),
     row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
     row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY_AND_MENU, "N"),
     row(Action::Open(Days), "days", Pages, "action-days", PLAY_AND_MENU, "P"),
     row(Action::Open(History), "history", Pages, "action-history", PLAY_REPLAY_AND_REVIEW, "H"),
     row(Action::Open(Settings), "settings", Pages, "action-settings", QUITTABLE, "o"),
-    row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c"),
-    row(Action::NextSymbols, "symbols", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
-    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S"),
-    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_PRACTICE, "T"),
-    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_PRACTICE, "L"),
+    row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c").on_line("keys-for-tiles"),
+    row(Action::NextSymbols, "symbols", Screen, "action-next-symbols", ALL_BUT_PAGE, "f")
+        .on_line("keys-for-tiles"),
+    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S")
+        .on_line("keys-to-results"),
+    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_PRACTICE, "T")
+        .on_line("keys-to-results"),
+    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_PRACTICE, "L")
+        .on_line("keys-to-results"),
     row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
     row(Action::Help, "help", Pages, "action-help", ALL, "? F1"),
     row(Action::Quit, "quit", Screen, "action-quit", QUITTABLE, "q Ctrl-C")

@@ -8,6 +8,7 @@ use crate::play::{Journey, Stage};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, Table};
 use crate::tui::page::open::OpenPage;
+use crate::tui::page::puzzles::day_outcome;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::{clamped, columns};
@@ -24,6 +25,8 @@ pub(crate) struct MenuPage {
     level: Option<Difficulty>,
     /// What is to be said of today's board, if it is not played, and the days in a row; `None` if that is not known.
     daily: Option<(Option<TextId>, u32)>,
+    /// The same for the puzzle of the day.
+    puzzle: Option<(Option<TextId>, u32)>,
     /// The number of stages passed.
     passed: usize,
 }
@@ -53,8 +56,13 @@ impl MenuPage {
             let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
             (days.on(today).is_none().then_some(open), days.streak(today).current)
         });
-        let passed = Journey::new(context.running().ranking.games()).passed();
-        OpenPage::new(Self { game, level, daily, passed }, 0)
+        let puzzle = running.dailies.today().map(|today| {
+            let outcome = day_outcome(running.puzzles.read_record(), today);
+            let days = running.puzzles.streak(today);
+            ((days == 0).then_some(outcome), days)
+        });
+        let passed = Journey::new(running.ranking.games()).passed();
+        OpenPage::new(Self { game, level, daily, puzzle, passed }, 0)
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the
@@ -144,15 +152,16 @@ impl Page for MenuPage {
         };
         let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
             (Some((action, label, _)), _) => {
+                let of_day = |known: Option<(Option<TextId>, u32)>| {
+                    let (open, days) = known?;
+                    let streak = (days > 0).then(|| game::streak(messages, days, days));
+                    let open = open.map(|open| messages.text(open).into_owned());
+                    Some(messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>()))
+                };
                 let note = match action {
-                    Some(Action::Daily) => self.daily.map_or_else(String::new, |(open, days)| {
-                        let streak = (days > 0).then(|| game::streak(messages, days, days));
-                        let open = open.map(|open| messages.text(open).into_owned());
-                        messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
-                    }),
-                    Some(Action::Open(PageKind::Journey)) if self.passed > 0 => {
-                        messages.nth_of_total(self.passed, Stage::COUNT)
-                    }
+                    Some(Action::Daily) => of_day(self.daily).unwrap_or_default(),
+                    Some(Action::Open(PageKind::Puzzles)) => of_day(self.puzzle).unwrap_or_default(),
+                    Some(Action::Open(PageKind::Journey)) => messages.nth_of_total(self.passed, Stage::COUNT),
                     _ => String::new(),
                 };
                 plain(label, note)

@@ -72,6 +72,8 @@ pub(crate) struct PageFrame {
     pub(crate) reserved_rows: usize,
     /// The number of lines of the preview, with a blank one. It is left out unless all rows fit too.
     pub(crate) preview_rows: u16,
+    /// Whether a group of the preview is marked.
+    pub(crate) marks_preview: bool,
     /// The number of lines to reserve for [`Page::about`], on a page narrower than `wide` and on others.
     pub(crate) about_rows: [u16; 2],
     pub(crate) wide: u16,
@@ -101,6 +103,7 @@ impl PageFrame {
         banner_sizes: &[],
         reserved_rows: 0,
         preview_rows: 6,
+        marks_preview: false,
         about_rows: [0, 0],
         wide: 0,
         first_number: 1,

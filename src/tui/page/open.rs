@@ -398,6 +398,8 @@ impl PageLayout {
             .find(|banner| title > 0 && banner.width <= area.width && take(banner.height - 1, wanted) > 0);
         title += banner.map_or(0, |banner| banner.height - 1);
         let rows = free.min(wanted);
+        // On a high screen, the tiles of the preview grow.
+        let preview = if preview > 0 { preview + (free - rows) } else { 0 };
 
         let narrow = Rect { width: needs.width.min(area.width), ..area };
         let mut top = area.y;

@@ -1,7 +1,8 @@
 //! The page of puzzles: that of the day, and those of each grade.
 
+use crate::game::Day;
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, capitalized, game};
+use crate::i18n::{Messages, TextId, capitalized, game};
 use crate::play::{Effect, Focus, PuzzleSource, solved_by_grade};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, PuzzleRecord};
@@ -40,17 +41,21 @@ pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     OpenPage::new(PuzzlesPage { sources, record, solved }, proposed)
 }
 
+/// How the player did with the puzzle of a day.
+pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
+    match record.of_day(day) {
+        None => "puzzles-not-played",
+        Some(Attempt::Missed) => "missed",
+        Some(_) => "puzzle-solved",
+    }
+}
+
 impl PuzzlesPage {
     fn facts(&self, row: usize, messages: Messages) -> String {
         match self.sources[row] {
             PuzzleSource::Daily(day) => {
-                let state = match self.record.of_day(day) {
-                    None => "puzzles-not-played",
-                    Some(Attempt::Missed) => "missed",
-                    Some(_) => "puzzle-solved",
-                };
                 let grade = game::puzzle_grade(messages, Grade::of_day(day));
-                messages.join(&[grade, messages.text(state).into_owned()])
+                messages.join(&[grade, messages.text(day_outcome(&self.record, day)).into_owned()])
             }
             PuzzleSource::Grade(grade) => {
                 let solved = messages.grouped(self.solved[usize::from(grade.get()) - 1]);

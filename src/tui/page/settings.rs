@@ -30,7 +30,13 @@ fn setting_in(row: usize) -> Option<(Setting, (TextId, TextId))> {
 
 impl Page for SettingsPage {
     fn frame(&self) -> PageFrame {
-        PageFrame { title: "settings", about_rows: [3; 2], enter: Some("next-value"), ..PageFrame::PLAIN }
+        PageFrame {
+            title: "settings",
+            marks_preview: true,
+            about_rows: [3; 2],
+            enter: Some("next-value"),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn rows(&self) -> usize {

@@ -154,7 +154,9 @@ fn shared_keys(bindings: &[&Binding], messages: Messages) -> String {
         }
     }
     labels.extend(named.iter().map(|key| key.label(messages).into_owned()));
-    let letters: String = letters.iter().map(Key::to_string).collect();
+    // Letters that do the same as keys with a name are said together: `hjkl`.
+    let between = if labels.is_empty() { ", " } else { "" };
+    let letters = letters.iter().map(Key::to_string).collect::<Vec<_>>().join(between);
     labels.extend(Some(letters).filter(|letters| !letters.is_empty()));
     labels.join(", ")
 }

@@ -73,7 +73,8 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     if let Some(board) = open.page().preview(open.selected()) {
         let Rect { x, y, width, height } = layout.preview;
         let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
-        board::draw_preview(board, app.theme(), clipped(below_blank, buffer), buffer);
+        let marks_group = open.page().frame().marks_preview;
+        board::draw_preview(board, marks_group, app.theme(), clipped(below_blank, buffer), buffer);
     }
     draw_description(app, open, &layout, buffer);
     draw_lines(&place_keys(app, open, &layout), buffer)

@@ -46,14 +46,20 @@ fn draw_floor(app: &App, layout: &Layout, buffer: &mut Buffer) {
     }
 }
 
-/// Draws a corner of a board as a sample of the theme, with one of its groups marked.
-pub(super) fn draw_preview(board: &Board, theme: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
+/// Draws a board, or a corner of it, with one of its groups marked if the page shows what that looks like.
+pub(super) fn draw_preview(
+    board: &Board,
+    marks_group: bool,
+    theme: &ResolvedTheme,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let layout = Layout::preview(area, board.size(), theme.tile_sizes());
     let has_neighbor = |cell: &Cell| {
         let right = Cell { column: cell.column + 1, ..*cell };
         board.tile(*cell).is_some() && board.tile(*cell) == board.tile(right)
     };
-    let Some(marker) = layout.cells().find(has_neighbor).or_else(|| layout.cells().next()) else { return };
+    let marker = layout.cells().filter(|_| marks_group).find(has_neighbor);
     draw_tiles(&Scene::at_rest(board, marker, &layout), &theme.of_board(board), buffer);
 }
 
@@ -191,9 +197,8 @@ pub(super) struct Scene<'a> {
     pub(super) layout: &'a Layout,
     animation: Option<&'a Animation>,
     now: Duration,
-    marker: Cell,
-    /// Whether the marker is shown.
-    is_marked: bool,
+    /// The cell of the marker, if that is shown.
+    marker: Option<Cell>,
     /// The cells of the group under the marker, or those of a plan, in ascending order.
     group: Vec<Cell>,
     /// The cells of the group that a review recommends instead, or of the other option of a question, in ascending order.
@@ -233,14 +238,12 @@ impl<'a> Scene<'a> {
         let digits = question.map(|question| if question.choice == 0 { ['1', '2'] } else { ['2', '1'] });
         let better = other.or_else(|| reviewed.and_then(ReviewedGame::better_cell));
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
-        let scene = Self::at_rest(game.board(), app.marker(), layout);
-        let is_marked = !app.game().status().is_over();
-        let group = if is_marked { scene.group } else { Vec::new() };
-        let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
+        let marker = Some(app.marker()).filter(|_| !game.status().is_over());
+        let scene = Self::at_rest(game.board(), marker, layout);
+        let joined = app.joined().filter(|_| marker.is_some()).map_or(&[][..], |joined| &joined.cells);
         let answered = question.filter(|question| question.is_answered);
         let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
         let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
-        let is_marked = is_marked && planned.is_none();
         // Instead of the group of the first move, those tiles stand out that the better line gathers.
         let gathered = planned.map(|plan| &plan.cells[..]);
         let gathered = gathered.or_else(|| answered.map(|question| &question.gathered[..]));
@@ -252,7 +255,7 @@ impl<'a> Scene<'a> {
             Some(_) if fades_others => Vec::new(),
             // Without a paint for other tiles, these are marked.
             Some(plan) => plan.cells.clone(),
-            None => group,
+            None => scene.group,
         };
         Self {
             animation: app.animation.as_ref(),
@@ -260,7 +263,7 @@ impl<'a> Scene<'a> {
             moves,
             better,
             digits,
-            is_marked,
+            marker: marker.filter(|_| planned.is_none()),
             group,
             joined,
             fades_others,
@@ -268,16 +271,15 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The tiles of a board that does not move.
-    pub(super) fn at_rest(board: &'a Board, marker: Cell, layout: &'a Layout) -> Self {
-        let group = board.cells_of_group(marker);
+    /// The tiles of a board that does not move, with the group of the marker marked, if there is one.
+    fn at_rest(board: &'a Board, marker: Option<Cell>, layout: &'a Layout) -> Self {
+        let group = marker.map_or_else(Vec::new, |marker| board.cells_of_group(marker));
         Self {
             board,
             layout,
             animation: None,
             now: Duration::ZERO,
             marker,
-            is_marked: true,
             group,
             better: Vec::new(),
             digits: None,
@@ -317,7 +319,7 @@ impl<'a> Scene<'a> {
     pub(super) fn state_of(&self, cell: Cell) -> TileState {
         if self.board.tile(cell).is_none() {
             TileState::Plain
-        } else if self.is_marked && self.marker == cell {
+        } else if self.marker == Some(cell) {
             TileState::Marker
         } else if self.group.binary_search(&cell).is_ok() {
             TileState::Marked
