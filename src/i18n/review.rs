@@ -258,6 +258,7 @@ mod tests {
             loss,
             class,
             lost_clear,
+            is_confirmed: true,
             better: (loss > 0).then(|| cells.clone()),
         };
         let fact = Fact::Split { color: b(), tiles: 31, parts: vec![18, 9, 4] };

@@ -27,6 +27,9 @@ const TRUSTED_NODES_PER_TILE: u64 = 1_000;
 /// A search of fewer nodes hardly begins.
 const FEWEST_NODES: u64 = 10_000;
 
+/// The largest number of tiles of a position from which a clear is looked for. With more, most searches miss one.
+const CLEARABLE_TILES: u32 = 85;
+
 /// The number of searches for a clear in a round.
 const CLEAR_SEARCHES: u64 = 8;
 
@@ -229,7 +232,7 @@ impl Reviewer {
     /// found one that is twice as far ahead.
     fn look_for_lost_clear(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let (end, each) = (self.nodes + nodes, nodes / CLEAR_SEARCHES);
-        let Some(first) = self.first_with_at_most(Moment::TILES_IF_UNSURE) else { return };
+        let Some(first) = self.first_with_at_most(CLEARABLE_TILES) else { return };
         let (mut known, mut step, mut misses) = (first, 1, 0);
         while each >= FEWEST_NODES && misses < MAX_MISSES && self.nodes + each <= end && !should_stop() {
             let clears = |at: &usize| self.pool.best_after(*at, &Half::BOTH).cleared;

@@ -74,8 +74,8 @@ impl Plan {
     }
 }
 
-/// A move that cost much, and why: certainly an error, with at most [`Moment::TILES`] tiles left before it (fewer if it lost
-/// the clear or cost little), and with at least one fact.
+/// A move that cost much, and why: certainly an error, of which each half of the search finds the same price, with at most
+/// [`Moment::TILES`] tiles left before it, and with at least one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.
@@ -94,10 +94,6 @@ impl Moment {
 
     /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
     pub const TILES: u32 = 120;
-
-    /// The same for a move that lost the clear or cost little: a longer search often finds another way to clear more tiles, or
-    /// to make good a small loss.
-    pub const TILES_IF_UNSURE: u32 = 85;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -136,9 +132,8 @@ impl Moment {
         });
         let moves = review.moves.iter().zip(tiles_before).enumerate();
         let errors = moves.filter(|(_, (made, tiles))| {
-            let is_sure = made.class >= Some(MoveClass::Mistake) && !made.lost_clear;
-            let most = if is_sure { Self::TILES } else { Self::TILES_IF_UNSURE };
-            *tiles <= most && made.class.is_some_and(MoveClass::is_error)
+            // In trials, longer searches found other prices for most losses on which the halves differed.
+            *tiles <= Self::TILES && made.is_confirmed && made.class.is_some_and(MoveClass::is_error)
         });
         let mut errors: Vec<_> = errors.map(|(index, (made, _))| (index, made.loss)).collect();
         errors.sort_by_key(|&(_, price)| Reverse(price));

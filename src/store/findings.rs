@@ -144,7 +144,8 @@ impl KeptReview {
         for made in &mut review.moves {
             best = best.checked_sub(made.loss).filter(|_| made.loss >= 0)?;
             made.best_after = best;
-            made.better = None;
+            // The moments have been chosen.
+            (made.better, made.is_confirmed) = (None, false);
         }
         if review.moves.is_empty() {
             review.best_line.clear();

@@ -44,6 +44,7 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
             loss,
             class: CLASSES[rng.random_range(0..6)],
             lost_clear: rng.random_bool(0.2),
+            is_confirmed: false,
             better: rng.random_bool(0.5).then(|| [&cells[..index], &[Cell::new(0, 0); 2]].concat()),
         }
     });
@@ -108,6 +109,7 @@ pub(crate) fn review_of(game: &Game, nodes: u64, stars: Option<Stars>) -> Review
         loss: if index == 0 { 16 } else { 0 },
         class: Some(if index == 0 { MoveClass::Blunder } else { MoveClass::Best }),
         lost_clear: false,
+        is_confirmed: false,
         better: None,
     });
     Review {

@@ -264,19 +264,18 @@ fn moves_with_many_tiles_left_are_no_moments() {
 }
 
 #[test]
-fn a_lost_clear_is_a_moment_only_with_few_tiles_left() {
-    for (others, expected) in [(80, 1), (81, 0)] {
-        let code = format!("sg1:standard:board:AABBA{}+a1.a1.b1", "C".repeat(others));
-        let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
-        // The pair of B first, then the A are one group.
-        let clear = [Cell::new(2, 0), Cell::new(0, 0), Cell::new(0, 0)];
-        let clear = game.restarted().with_moves(&clear).expect("legal moves");
-        let mut pool = trusted_pool(&game);
-        pool.insert(&GameLine::from_finished(&clear).expect("a finished game"));
-        let review = grade(&pool, &[0]).with_story(&game);
-        assert!(clear.board().is_cleared() && review.facts(&game, 0).iter().any(is_lost_clear));
-        assert_eq!(review.moments.len(), expected, "{others} others");
-    }
+fn a_loss_is_a_moment_only_if_both_halves_find_the_same() {
+    let code = "sg1:topcoder:board:AABBAAA+a1.a1.a1";
+    let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
+    // The pair of B first, then the A are one group.
+    let best = game.restarted().with_moves(&[Cell::new(2, 0), Cell::new(0, 0)]).expect("legal moves");
+    let line = GameLine::from_finished(&best).expect("a finished game");
+    let mut pool = trusted_pool(&game);
+    pool.insert_in(Half::First, &line);
+    let moments = |pool: &LinePool| grade(pool, &[0]).with_story(&game).moments.len();
+    assert_eq!(moments(&pool), 0);
+    pool.insert_in(Half::Second, &line);
+    assert_eq!(moments(&pool), 1);
 }
 
 #[test]
