@@ -469,7 +469,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-your-game-move-by-move = your game, move by move
+strip-is-a-move = each strip is a move
 helped = with help
 stars-not-yet = Stars: still searching
 no-tiles-sentence = No tiles.
@@ -556,12 +556,12 @@ you-beat-the-search = you beat the search
 plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
-plan-saved = Its first { $moves } moves remove { $removals ->
+plan-saved = The best line removes { $removals ->
     [0] no { $color } group
     [one] one { $color } group
    *[other] { $removals } { $color } groups
-}; yours removed { $own }.
-plan-of-par = its best move: { $tiles } { $color }
+} in its first { $moves } moves; you removed { $own }.
+plan-of-par = { $tiles } { $color } in one move; yours: { $own }
 moments-sought = Looking for the moves that mattered: ten seconds at most…
 moments-found = { $moments ->
     [one] One late move to look at.
@@ -577,6 +577,8 @@ moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?
 moment-right = Right: { $better } is better.
 moment-wrong = No: { $better } is better.
+answers-right = { $right-of-all } answers right.
+key-hint-review-teaches = what to do differently
 moment-played = your move
 answer-first = answer first: 1 or 2
 your-points = your points
@@ -848,15 +850,15 @@ better-line-sentence = Better: { $cells }.
 fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
 fact-left = { $better } still clears the board. { $played } leaves { $left } at best.
 fact-none-left = { $better } ends without { $color }. { $played } leaves { $tiles } at best.
-fact-grown = { $better } first makes the group of { $played } { $tiles } tiles large. Now it has { $now }.
-fact-grown-later = { $better } lets the group of { $played } grow to { $tiles } tiles. Now it has { $now }.
+fact-grown = With { $better } first, the group of { $played } grows from { $now } to { $tiles } tiles.
+fact-grown-later = After { $better }, the group of { $played } can grow from { $now } to { $tiles } tiles.
 fact-split = { $better } leads to { $tiles } { $color } in one move. { $played } splits them: { $parts }.
 fact-largest = { $better } leads to { $tiles } { $color } in one move, { $played } to { $other }.
-price = Your move cost { $amount }.
-price-in-stars = Your move cost { $amount }, { $quarters ->
-    [1] { $stars } star
-    [2] { $stars } star
-    [3] { $stars } star
+price = That cost { $amount }.
+price-in-stars = That cost { $amount }, { $quarters ->
+    [1] { $stars } of a star
+    [2] { $stars } of a star
+    [3] { $stars } of a star
     [4] { $stars } star
    *[other] { $stars } stars
 }.

@@ -490,7 +490,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-your-game-move-by-move = votre partie, coup par coup
+strip-is-a-move = chaque bande est un coup
 helped = avec aide
 stars-not-yet = Étoiles : recherche en cours
 no-tiles-sentence = Aucune tuile.
@@ -577,12 +577,12 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n'avez enlevé aucun groupe de { $color }.
-plan-saved = Ses { $moves } premiers coups { $removals ->
-    [0] n'enlèvent aucun groupe de { $color }
-    [one] enlèvent un groupe de { $color }
-   *[other] enlèvent { $removals } groupes de { $color }
-} ; les vôtres en enlèvent { $own }.
-plan-of-par = son meilleur coup : { $tiles } { $color }
+plan-saved = Dans ses { $moves } premiers coups, la meilleure suite { $removals ->
+    [0] n'enlève aucun groupe de { $color }
+    [one] enlève un groupe de { $color }
+   *[other] enlève { $removals } groupes de { $color }
+} ; vous en avez enlevé { $own }.
+plan-of-par = { $tiles } { $color } en un coup ; vous : { $own }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
     [one] Un coup tardif à revoir.
@@ -598,6 +598,8 @@ moment-place = coup { $move }
 moment-question = Lequel vaut mieux à la fin, 1 ou 2 ?
 moment-right = Oui : { $better } vaut mieux.
 moment-wrong = Non : { $better } vaut mieux.
+answers-right = { $right-of-all } réponses justes.
+key-hint-review-teaches = pour jouer autrement
 moment-played = votre coup
 answer-first = répondez d'abord : 1 ou 2
 your-points = vos points
@@ -873,15 +875,15 @@ better-line-sentence = Mieux : { $cells }.
 fact-stranded = { $played } laisse { $left }, qu'aucun coup n'enlève : plateau impossible à vider.
 fact-left = { $better } vide encore le plateau. { $played } laisse au mieux { $left }.
 fact-none-left = { $better } finit sans { $color }. { $played } en laisse au mieux { $tiles }.
-fact-grown = { $better } d'abord porte le groupe de { $played } à { $tiles } tuiles. Il en a { $now }.
-fact-grown-later = { $better } laisse le groupe de { $played } grandir à { $tiles } tuiles. Il en a { $now }.
+fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
+fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
 fact-split = { $better } mène à { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
 fact-largest = { $better } mène à { $tiles } { $color } en un coup, { $played } à { $other }.
-price = Votre coup a coûté { $amount }.
-price-in-stars = Votre coup a coûté { $amount }, { $quarters ->
-    [1] { $stars } étoile
+price = Cela a coûté { $amount }.
+price-in-stars = Cela a coûté { $amount }, { $quarters ->
+    [1] { $stars } d'étoile
     [2] { $stars } étoile
-    [3] { $stars } étoile
+    [3] { $stars } d'étoile
     [4] { $stars } étoile
    *[other] { $stars } étoiles
 }.

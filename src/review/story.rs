@@ -75,7 +75,7 @@ impl Plan {
 }
 
 /// A move that cost much, and why: certainly an error, of which each half of the search finds the same price, with at most
-/// [`Moment::TILES`] tiles left before it, and with at least one fact.
+/// [`Moment::TILES`] tiles left before it (fewer if it cost little), and with at least one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.
@@ -94,6 +94,9 @@ impl Moment {
 
     /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
     pub const TILES: u32 = 120;
+
+    /// The same for an inaccuracy: a longer search often makes good a small loss.
+    const TILES_IF_SMALL: u32 = 100;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -132,8 +135,10 @@ impl Moment {
         });
         let moves = review.moves.iter().zip(tiles_before).enumerate();
         let errors = moves.filter(|(_, (made, tiles))| {
+            let is_small = made.class == Some(MoveClass::Inaccuracy);
+            let most = if is_small { Self::TILES_IF_SMALL } else { Self::TILES };
             // In trials, longer searches found other prices for most losses on which the halves differed.
-            *tiles <= Self::TILES && made.is_confirmed && made.class.is_some_and(MoveClass::is_error)
+            *tiles <= most && made.is_confirmed && made.class.is_some_and(MoveClass::is_error)
         });
         let mut errors: Vec<_> = errors.map(|(index, (made, _))| (index, made.loss)).collect();
         errors.sort_by_key(|&(_, price)| Reverse(price));

@@ -72,8 +72,8 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     assert_eq!(driver.keys("r").game().moves().len(), 0);
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
-    driver.keys("b");
-    driver.wait_until_idle();
+    driver.keys("b").assert_shows(&["Puzzle  solution", "Step 0 of"]);
+    driver.keys("<space>").wait_until_idle();
     assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
     driver.assert_shows(&["Goal reached"]).assert_hides(&["take over"]);
     driver.keys("i");

@@ -269,8 +269,8 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
             let puzzle = app.running.puzzles.in_play.as_ref();
             let line = puzzle
                 .and_then(|puzzle| ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0).ok());
-            if let Some(line) = line {
-                let line = line.playing_from(0, None, None, now);
+            if let Some(mut line) = line {
+                line.name = Some("key-hint-solution");
                 activities::suspend_for(app, Activity::Replay(Box::new(line)));
             }
         }

@@ -22,6 +22,8 @@ pub struct ReplayPlayer {
     speed: PlaybackSpeed,
     /// The time at which the next event is due, while the replay is playing.
     due: Option<Duration>,
+    /// The step from which it plays when it starts over.
+    start: usize,
     /// The number of steps after which it pauses by itself.
     pause_at: Option<usize>,
     /// What the line is called that the replay shows, if it is one of a review.
@@ -64,7 +66,7 @@ impl ReplayPlayer {
     ) -> Self {
         self.go_to_step(step);
         self.speed = PlaybackSpeed::NORMAL.changed(1);
-        (self.pause_at, self.name) = (pause, name);
+        (self.start, self.pause_at, self.name) = (step, pause, name);
         if pause != Some(step) {
             self.play_or_pause(now);
         }
@@ -74,7 +76,7 @@ impl ReplayPlayer {
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
         let speed = PlaybackSpeed::NORMAL;
-        Self { replay, beginning, game, position: 0, speed, due: None, pause_at: None, name: None }
+        Self { replay, beginning, game, position: 0, speed, due: None, start: 0, pause_at: None, name: None }
     }
 
     /// Whether the replay is stopped before its end, so that the player can start it.
@@ -167,14 +169,14 @@ impl ReplayPlayer {
         self.due = self.due.map(|_| now + self.speed.interval());
     }
 
-    /// Stops the replay if it is playing; otherwise starts it, from the beginning if it is at its end.
+    /// Stops the replay if it is playing; otherwise starts it. At its end, it starts over where it began to play.
     pub fn play_or_pause(&mut self, now: Duration) {
         if self.due.take().is_some() {
             return;
         }
         let starts_over = self.is_at_end();
         if starts_over {
-            self.go_to(0);
+            self.go_to_step(self.start);
         }
         // A replay that starts over shows the beginning first; otherwise the next step is shown at once.
         self.due = Some(if starts_over { now + self.speed.interval() } else { now });

@@ -144,6 +144,13 @@ impl ReviewedGame {
         self.verdicts.as_ref().map(|_| self.questions.len())
     }
 
+    /// How many questions the player has answered right, once all are answered; `None` if there is only one.
+    pub(crate) fn right_answers(&self) -> Option<usize> {
+        let are_answered = self.questions.iter().all(|question| question.is_answered);
+        let right = self.questions.iter().filter(|question| question.choice == question.better).count();
+        (are_answered && self.questions.len() > 1).then_some(right)
+    }
+
     /// Shows the plan, or the position of a question.
     fn go_to_place(&mut self, place: usize) {
         self.place = place.min(self.questions.len());

@@ -7,6 +7,7 @@ use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::{App, ReviewedGame};
 use crate::tui::geometry::layout::Layout;
+use crate::tui::input::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, columns, frame};
 use crate::tui::theme::QUARTERS;
 use crate::tui::view::{lines, panel, review as review_view};
@@ -116,8 +117,16 @@ pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
         return vec![line(&first, app.theme().accent()), largest];
     }
     let place = ranked.filter(|ranked| !ranked.place.is_first);
-    let place = place.map(|ranked| wording::place(messages, ranked)).unwrap_or_default();
-    vec![largest, line(&place, Style::new())]
+    let place = match place {
+        Some(ranked) => line(&wording::place(messages, ranked), Style::new()),
+        // A first place without a record leaves room for the key that teaches most.
+        None if ranked.is_some() => {
+            let hint = app.key_hints().hint(Action::Review, "key-hint-review-teaches").unwrap_or_default();
+            hint.styled(Style::new())
+        }
+        None => HintedLine::default(),
+    };
+    vec![largest, place]
 }
 
 /// What is next: the points that the next star needs, or else the difference from par, or on a daily board the streak and the
@@ -153,7 +162,8 @@ pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         // The row waits for par.
         let plan = advisor.plan().map(|plan| {
             let color = color_placeholder(plan.color).to_string().into();
-            messages.format("plan-of-par", [("tiles", messages.grouped(plan.tiles)), ("color", color)])
+            let [tiles, own] = [plan.tiles, plan.own].map(|tiles| messages.grouped(tiles));
+            messages.format("plan-of-par", [("tiles", tiles), ("color", color), ("own", own)])
         });
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());

@@ -3,7 +3,8 @@
 use crate::board::{Group, Rules};
 use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
-    self, Charset, Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, rules,
+    self, Charset, Messages, TextId, capitalized, color_of_placeholder, color_placeholder, daily_name, game,
+    rules,
 };
 use crate::play::{Next, RunningGame, ShownHint, Stage};
 use crate::review::Stars;
@@ -142,7 +143,8 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
 pub(super) fn title(app: &App) -> String {
     let (messages, game) = (app.messages(), app.game());
     if let Some(name) = app.activities.replay().and_then(|replay| replay.name) {
-        return format!("{}  {}", messages.text("review"), messages.text(name));
+        let of = if app.activities.is_solution() { "puzzle" } else { "review" };
+        return format!("{}  {}", capitalized(&messages.text(of)), messages.text(name));
     }
     let name = match &game.id().source {
         BoardOrigin::Deal(deal) if *game.rules() == Rules::default() => game::level(messages, deal.colors),
@@ -212,7 +214,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
             && Day::of(id).is_none()
             && Stage::of(id).is_none();
         if is_weave {
-            app.messages().text("your-game-move-by-move").into()
+            app.messages().text("strip-is-a-move").into()
         } else if layout.has_panel() && is_usual {
             let others = [(PageKind::Journey, "key-hint-journey"), (PageKind::Puzzles, "key-hint-puzzles")];
             let hints = others.map(|(page, about)| app.key_hints().hint(Action::Open(page), about));

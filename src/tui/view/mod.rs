@@ -79,12 +79,13 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
     if review_layout(app).is_some() {
         return (text, None);
     }
-    text.extend(puzzle::label(app, layout.board));
     let boxed = app.activities.review().filter(|reviewed| reviewed.tells_story());
-    let (frame, lines) = if let Some(lines) = panel::place(app, layout, now) {
+    if let Some(lines) = panel::place(app, layout, now) {
         text.extend(lines);
         return (text, None);
-    } else if boxed.is_some() || app.shows_result && app.is_at_rest(now) {
+    }
+    text.extend(puzzle::label(app, layout.board));
+    let (frame, lines) = if boxed.is_some() || app.shows_result && app.is_at_rest(now) {
         // The result appears once the tiles are at rest.
         ending::place_box(app, layout, boxed, now)
     } else {

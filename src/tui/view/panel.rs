@@ -136,6 +136,14 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
     let colors = || part(3, colors(app, width, has_bars));
     let group = || part(4, marked(app, layout, width));
+    let badge = |text: &str| {
+        let style = if app.game().board().is_cleared() || puzzle.is_some_and(|puzzle| puzzle.is_solved) {
+            Style::reset().patch(app.theme().accent()).reversed()
+        } else {
+            app.theme().heading()
+        };
+        vec![Line::styled(format!(" {text} "), style)]
+    };
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
         let verdict = puzzle::verdict(app, puzzle, true);
@@ -146,10 +154,11 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         }
         let verdict = part(ALWAYS, verdict);
         if app.game().status().is_over() {
-            let weave =
-                app.game().board().is_cleared().then(|| app.messages().text("your-game-move-by-move"));
+            let weave = app.game().board().is_cleared().then(|| app.messages().text("strip-is-a-move"));
             let weave = weave.map(|text| Line::styled(text, app.theme().faint()));
-            vec![title, question, verdict, part(6, weave.into_iter().collect())]
+            let outcome = badge(&capitalized(&app.messages().text(puzzle::outcome(puzzle))));
+            let verdict = Part { follows_blank_line: false, ..verdict };
+            vec![title, question, part(ALWAYS, outcome), verdict, part(6, weave.into_iter().collect())]
         } else {
             vec![title, question, facts, colors(), group(), verdict]
         }
@@ -158,14 +167,8 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let story = review::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
         [part(ALWAYS, vec![title])].into_iter().chain(story).collect()
     } else if app.game().status().is_over() {
-        let outcome = format!(" {} ", ending::outcome(app));
         let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);
-        let style = if app.game().board().is_cleared() {
-            Style::reset().patch(app.theme().accent()).reversed()
-        } else {
-            app.theme().heading()
-        };
-        let outcome = vec![Line::styled(outcome, style)];
+        let outcome = badge(&ending::outcome(app));
         let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, has_room, now)) };
         let (best, next) = (part(6, ending::best(app, width)), part(7, ending::next(app, width, has_room)));
         vec![title, facts, part(5, outcome), result, best, next]

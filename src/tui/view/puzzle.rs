@@ -91,7 +91,7 @@ fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
     [made].into_iter().chain(over).chain(losing).collect()
 }
 
-/// The outcome on the board.
+/// The outcome on a board without a panel.
 pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
     let puzzle = puzzle(app).filter(|_| app.game().status().is_over())?;
     let text = format!(" {} ", capitalized(&app.messages().text(outcome(puzzle))));

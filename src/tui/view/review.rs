@@ -76,7 +76,12 @@ pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<H
     question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
     let reason = reason(app, reviewed, question);
     let reason = reason.iter().flat_map(|sentence| plain(sentence)).collect();
-    vec![text(&place, app.theme().faint()), question_part, reason]
+    let right = reviewed.right_answers().map(|right| {
+        let of = messages.nth_of_total(right, reviewed.question_count().unwrap_or_default());
+        messages.format("answers-right", [("right-of-all", of.into())])
+    });
+    let right = right.map_or_else(Vec::new, |right| strong(&right));
+    vec![text(&place, app.theme().faint()), question_part, reason, right]
 }
 
 /// The question, or whether the answer is right.
