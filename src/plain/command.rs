@@ -3,7 +3,6 @@
 use crate::board::{Cell, ParseError};
 use crate::i18n::{Charset, Language, Messages, TextId};
 use crate::puzzle::Grade;
-use crate::text::ByteOrder;
 use fluent_bundle::FluentValue;
 use std::io::{self, BufRead, Read};
 
@@ -255,80 +254,19 @@ pub(crate) enum InputLine {
 /// The length limit: enough for a row of numbers on the widest board.
 const MAX_LENGTH: usize = 4096;
 
-/// Reads an input line by line, and no further, because a program may wait for the answer to each line. The input is in
-/// UTF-8, or in UTF-16 if it begins with a byte order mark.
-#[derive(Debug)]
-pub(crate) struct InputLines<R> {
-    input: R,
-    has_begun: bool,
-    order: Option<ByteOrder>,
-    /// What follows a line that ends in a carriage return alone.
-    rest: Option<String>,
-}
-
-impl<R: BufRead> InputLines<R> {
-    pub(crate) const fn new(input: R) -> Self {
-        Self { input, has_begun: false, order: None, rest: None }
+/// Reads a line, and no further, because a program may wait for the answer to each line.
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
+    let mut line = Vec::new();
+    input.by_ref().take(MAX_LENGTH as u64).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
     }
-
-    pub(crate) fn next(&mut self) -> io::Result<Option<InputLine>> {
-        let is_first = !std::mem::replace(&mut self.has_begun, true);
-        let mut start = Vec::new();
-        // Waits for a second byte only if the first one can be part of a byte order mark.
-        if is_first && matches!(self.input.fill_buf()?.first(), Some(0xfe | 0xff)) {
-            self.input.by_ref().take(2).read_to_end(&mut start)?;
-            self.order = ByteOrder::of_mark(&start);
-        }
-        let line = match (self.rest.take(), self.order) {
-            (Some(rest), _) => Some(InputLine::Text(rest)),
-            (None, Some(order)) => self.next_in_utf16(order)?,
-            (None, None) => self.next_in_utf8(start)?,
-        };
-        let Some(InputLine::Text(mut text)) = line else { return Ok(line) };
-        if is_first && text.starts_with('\u{feff}') {
-            text.remove(0);
-        }
-        if let Some((first, rest)) = text.trim_end_matches(['\r', '\n']).split_once('\r') {
-            self.rest = Some(rest.to_owned());
-            text = first.to_owned();
-        }
-        Ok(Some(InputLine::Text(text)))
+    if line.len() == MAX_LENGTH && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+        return Ok(Some(InputLine::TooLong));
     }
-
-    fn next_in_utf8(&mut self, mut line: Vec<u8>) -> io::Result<Option<InputLine>> {
-        let limit = MAX_LENGTH - line.len();
-        self.input.by_ref().take(limit as u64).read_until(b'\n', &mut line)?;
-        if line.is_empty() {
-            return Ok(None);
-        }
-        if line.len() == MAX_LENGTH && line.last() != Some(&b'\n') {
-            self.input.skip_until(b'\n')?;
-            return Ok(Some(InputLine::TooLong));
-        }
-        Ok(Some(InputLine::Text(String::from_utf8_lossy(&line).into_owned())))
-    }
-
-    fn next_in_utf16(&mut self, order: ByteOrder) -> io::Result<Option<InputLine>> {
-        const LINE_FEED: u16 = 0x0a;
-        let (mut line, mut length) = (Vec::new(), 0);
-        let mut bytes = self.input.by_ref().bytes();
-        while line.last() != Some(&LINE_FEED) {
-            let Some(first) = bytes.next().transpose()? else { break };
-            let unit = match bytes.next().transpose()? {
-                Some(second) => order.code_unit([first, second]),
-                None => u16::try_from(u32::from(char::REPLACEMENT_CHARACTER)).unwrap_or_default(),
-            };
-            length += 1;
-            if length < MAX_LENGTH || unit == LINE_FEED {
-                line.push(unit);
-            }
-        }
-        Ok(match length {
-            0 => None,
-            _ if length > MAX_LENGTH => Some(InputLine::TooLong),
-            _ => Some(InputLine::Text(String::from_utf16_lossy(&line))),
-        })
-    }
+    // Editors put a byte order mark at the beginning of a file.
+    Ok(Some(InputLine::Text(String::from_utf8_lossy(&line).trim_start_matches('\u{feff}').to_owned())))
 }
 
 #[cfg(test)]
@@ -424,12 +362,11 @@ mod tests {
     }
 
     #[track_caller]
-    fn assert_lines(input: &[u8], expected: &[InputLine]) {
-        let mut lines = InputLines::new(input);
+    fn assert_lines(mut input: &[u8], expected: &[InputLine]) {
         for line in expected {
-            assert_eq!(lines.next().unwrap().as_ref(), Some(line));
+            assert_eq!(read_line(&mut input).unwrap().as_ref(), Some(line));
         }
-        assert_eq!(lines.next().unwrap(), None);
+        assert_eq!(read_line(&mut input).unwrap(), None);
     }
 
     fn line(text: &str) -> InputLine {
@@ -437,27 +374,15 @@ mod tests {
     }
 
     #[test]
-    fn a_carriage_return_alone_ends_a_line() {
-        assert_lines(b"a1\rb2\r\rc3\r\nu\r", &[line("a1"), line("b2"), line(""), line("c3"), line("u\r")]);
-    }
-
-    #[test]
     fn a_line_beyond_the_limit_is_skipped() {
         let long = format!("{}\nc4\n\u{fffd}", "x".repeat(10_000));
-        let expected = [InputLine::TooLong, line("c4\n"), line("\u{fffd}")];
-        assert_lines(long.as_bytes(), &expected);
-        let utf16 = |unit: u16| unit.to_be_bytes();
-        let marked: Vec<u8> = std::iter::once(0xfeff).chain(long.encode_utf16()).flat_map(utf16).collect();
-        assert_lines(&marked, &expected);
+        assert_lines(long.as_bytes(), &[InputLine::TooLong, line("c4\n"), line("\u{fffd}")]);
     }
 
     #[test]
-    fn a_byte_order_mark_names_the_encoding() {
+    fn a_byte_order_mark_is_stripped_and_other_bytes_are_replaced() {
         assert_lines("\u{feff}a1\nb2".as_bytes(), &[line("a1\n"), line("b2")]);
-        assert_lines(b"\xff\xfea\x001\0\n\0b\0", &[line("a1\n"), line("b")]);
-        assert_lines(b"\xfe\xff\0a\0\n\0b\xd8", &[line("a\n"), line("b\u{fffd}")]);
         assert_lines(b"\xff1\n", &[line("\u{fffd}1\n")]);
         assert_lines(b"\n\n", &[line("\n"), line("\n")]);
-        assert_lines(b"\xff\xfe", &[]);
     }
 }

@@ -6,7 +6,7 @@
 mod command;
 mod text_ui;
 
-pub(crate) use command::{Command, InputLine, InputLines, Shortcut, shortcuts};
+pub(crate) use command::{Command, InputLine, Shortcut, read_line, shortcuts};
 pub(crate) use text_ui::labeled_board;
 
 use crate::config::Settings;
@@ -20,12 +20,6 @@ use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 use text_ui::TextUi;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Prompt {
-    Shown,
-    Hidden,
-}
-
 /// Plays until `quit` or the end of the input. Returns the game to continue later; `None` if the input is a board instead
 /// of commands.
 #[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]
@@ -37,7 +31,6 @@ pub(crate) fn play(
     shortcuts: &[Shortcut],
     config: Settings,
 ) -> io::Result<Option<Game>> {
-    let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
     let is_puzzle = game.puzzles.in_play.is_some() || game.puzzles.awaited.is_some();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
@@ -53,17 +46,20 @@ pub(crate) fn play(
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
     let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock };
-    run(ui, io::stdin().lock(), prompt)
+    run(ui, io::stdin().lock(), io::stdin().is_terminal())
 }
 
-fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> io::Result<Option<Game>> {
+fn run(
+    mut ui: TextUi<'_, impl Write>,
+    mut input: impl BufRead,
+    has_prompt: bool,
+) -> io::Result<Option<Game>> {
     ui.game.clock.start(Duration::ZERO);
     ui.make_awaited_puzzle()?;
     ui.show_board()?;
-    if prompt == Prompt::Shown {
+    if has_prompt {
         ui.tell("type-help")?;
     }
-    let mut lines = InputLines::new(input);
     let mut is_first = true;
     loop {
         // Saves before the flush below, so that a finished game is saved before the player reads its result.
@@ -71,12 +67,12 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> i
         while let Some(warning) = ui.autosave.take_warning() {
             ui.say(wording::warning(ui.messages, &warning))?;
         }
-        if prompt == Prompt::Shown {
+        if has_prompt {
             write!(ui.output, "> ")?;
         }
         // A program at the other end of a pipe waits for the answer before it sends the next command.
         ui.output.flush()?;
-        let Some(line) = lines.next()? else { break };
+        let Some(line) = read_line(&mut input)? else { break };
         let now = (ui.clock)();
         ui.game.count_time(true, now);
         ui.game.clock.last_input = Some(now);
@@ -92,7 +88,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> i
                         )?;
                     }
                     Ok(command) => ui.execute(command)?,
-                    Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
+                    Err(_) if is_first && !has_prompt && is_start_of_board(&line) => {
                         ui.output.flush()?;
                         return Ok(None);
                     }
@@ -103,7 +99,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> i
         }
         is_first = false;
     }
-    if prompt == Prompt::Shown {
+    if has_prompt {
         writeln!(ui.output)?;
     }
     ui.output.flush()?;

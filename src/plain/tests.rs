@@ -20,20 +20,28 @@ pub(super) fn shortcuts() -> Vec<Shortcut> {
 }
 
 fn transcript(game: Game, lines: &[&str]) -> String {
-    let (text, _) = run_plain(game, &lines.join("\n"), Prompt::Shown);
+    let (text, _) = run_plain(game, &lines.join("\n"), true);
     let mut answers = text.split("> ");
     let start = answers.next().unwrap_or_default();
     let answered = lines.iter().chain(&[""]).zip(answers).map(|(line, answer)| format!("> {line}\n{answer}"));
     start.to_owned() + &answered.collect::<String>()
 }
 
-fn run_plain(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
-    run_plain_in(Messages::PLAIN_ENGLISH, game, input, prompt)
+fn run_plain(game: Game, input: &str, has_prompt: bool) -> (String, Game) {
+    run_plain_in(Messages::PLAIN_ENGLISH, game, input, has_prompt)
 }
 
-fn run_plain_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+fn run_plain_in(messages: Messages, game: Game, input: &str, has_prompt: bool) -> (String, Game) {
     let game_log = Box::new(|| Ok((Vec::new(), None)));
-    run_plain_with(&mut Autosave::disabled(), DailyBoards::default(), game_log, messages, game, input, prompt)
+    run_plain_with(
+        &mut Autosave::disabled(),
+        DailyBoards::default(),
+        game_log,
+        messages,
+        game,
+        input,
+        has_prompt,
+    )
 }
 
 /// Returns the output of a game that is saved in this folder. The current date is in the far future.
@@ -44,7 +52,7 @@ fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) 
     let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()));
     let daily = daily.with_days(move || Some(DailyResults::new(read_games(&days).unwrap().0)));
     let games = Box::new(move || read_games(&log));
-    run_plain_with(&mut autosave, daily, games, messages, game, input, Prompt::Hidden).0
+    run_plain_with(&mut autosave, daily, games, messages, game, input, false).0
 }
 
 fn run_plain_with(
@@ -54,7 +62,7 @@ fn run_plain_with(
     messages: Messages,
     game: Game,
     input: &str,
-    prompt: Prompt,
+    has_prompt: bool,
 ) -> (String, Game) {
     let mut output = Vec::new();
     // The clock advances by a millisecond at each reading: searches are short, but they solve small boards.
@@ -64,7 +72,7 @@ fn run_plain_with(
     let files = PlayerFiles { games: game_log, book: None, reviews: None, puzzles: None };
     let game = ui.game.with_dailies(daily).with_files(files);
     let ui = TextUi { game, messages, shortcuts: &shortcuts(), ..ui };
-    let game = run(ui, input.as_bytes(), prompt).unwrap();
+    let game = run(ui, input.as_bytes(), has_prompt).unwrap();
     (String::from_utf8(output).unwrap(), game.unwrap())
 }
 
@@ -98,7 +106,7 @@ pub(super) fn game(text: &str) -> Game {
 
 #[track_caller]
 fn assert_answer(game_text: &str, input: &str, expected: &str) {
-    let (text, _) = run_plain(game(game_text), input, Prompt::Hidden);
+    let (text, _) = run_plain(game(game_text), input, false);
     assert!(text.ends_with(expected), "{input:?} was answered\n{text}");
 }
 
@@ -142,7 +150,7 @@ fn rules_that_rank_by_tiles_left_show_no_points() {
 #[test]
 fn undo_and_redo_switch_between_games() {
     let input = "a1\nnew\nid\nundo 2\nredo 2\nid";
-    let (text, to_continue) = run_plain(game("AABB"), input, Prompt::Hidden);
+    let (text, to_continue) = run_plain(game("AABB"), input, false);
     assert!(text.contains("undid 2 steps, including a change of game, 0 in all, 4 tiles left\n"), "{text}");
     assert!(text.ends_with("sg1:standard:3x2c5:uniform-v1:next\n"), "{text}");
     // The new game has no events yet, so the previous game is the one to continue.
@@ -172,9 +180,7 @@ fn an_invalid_line_is_explained() {
 #[test]
 fn results_are_shared_under_the_chosen_name() {
     let hint = "To share under a name, type name and the name; name alone means none.\n";
-    let text =
-        run_plain(game("AABB"), "a1\nshare\nname Zoé  Lee\nshare\nname An·n\nname\nshare\n", Prompt::Hidden)
-            .0;
+    let text = run_plain(game("AABB"), "a1\nshare\nname Zoé  Lee\nshare\nname An·n\nname\nshare\n", false).0;
     let said: Vec<&str> =
         text.lines().filter(|line| line.contains("name") || line.contains("samegame standard")).collect();
     assert_eq!(
@@ -193,17 +199,17 @@ fn results_are_shared_under_the_chosen_name() {
 
 #[test]
 fn the_end_of_the_input_quits() {
-    let (text, to_continue) = run_plain(game("AABB"), "a1", Prompt::Hidden);
+    let (text, to_continue) = run_plain(game("AABB"), "a1", false);
     assert!(!text.contains('>'), "a prompt in a pipe: {text}");
     assert_eq!(to_continue.moves().len(), 1);
-    let (text, _) = run_plain(game("AABB"), "", Prompt::Shown);
+    let (text, _) = run_plain(game("AABB"), "", true);
     assert!(text.ends_with("> \n"), "{text:?}");
 }
 
 #[test]
 fn each_request_reveals_more_of_the_hint() {
     let input = "hint\nhint\nhint\nhint\nhint\nb2\nhint\ncode";
-    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, false);
     let expected = "\
 Hint: colour R.
 Hint: colour R, in the middle.
@@ -220,7 +226,7 @@ sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hin
 #[test]
 fn solver_moves_can_be_undone() {
     let input = "b1\nsolve 1\nundo\nsolve\nsolve\nhint\npar";
-    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, false);
     let expected = "\
 removed 2 B at b1: 1 point, 1 in all, 7 tiles left
 removed 5 R at a1: 10 points, 11 in all, 2 tiles left
@@ -240,13 +246,13 @@ Par: 64 points, proved; 16 more than you.
 
 #[test]
 fn par_is_shown_at_the_end_of_a_game_for_its_board() {
-    let (text, _) = run_plain(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", false);
     assert!(text.contains("Par is shown at the end of a game.\n"), "{text}");
     assert!(text.contains("No moves are left, with 1 tile on the board. With 2 solver moves."), "{text}");
     assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
     // After the first par, the solver plays another board, and `undo 99` returns to the start of the first one.
     let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
-    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, false);
     assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
 }
 
@@ -254,7 +260,7 @@ fn par_is_shown_at_the_end_of_a_game_for_its_board() {
 fn the_largest_board_can_be_played() {
     let board = Board::new(Size::new(1000, 1000).unwrap(), |_| Color::new(0)).unwrap();
     let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
-    let (text, _) = run_plain(game, "all1000\nundo\n", Prompt::Hidden);
+    let (text, _) = run_plain(game, "all1000\nundo\n", false);
     assert!(text.contains("removed 1000000 A at all1000: 999996000004 points"), "the sentence is missing");
 }
 
@@ -312,7 +318,7 @@ fn the_target_is_told_on_request_with_the_best_games() {
 #[test]
 fn a_review_shows_where_the_points_went() {
     let input = "review\nb1\nsolve\nreview 60\npar\nundo\nreview";
-    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, false);
     assert!(text.contains("Nothing has been played yet.\n"), "{text}");
     let expected = "\
 Lost: 16 points.
@@ -325,13 +331,12 @@ A review is shown at the end of a game.
 ";
     assert!(text.ends_with(expected), "{text}");
     // A move after the review counts as made with a hint.
-    let (_, ended) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60", Prompt::Hidden);
+    let (_, ended) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60", false);
     assert_eq!(ended.help().hints, 0);
-    let (_, ended) =
-        run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60\nundo\na1", Prompt::Hidden);
+    let (_, ended) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60\nundo\na1", false);
     assert_eq!(ended.help().hints, 1);
     let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
-    let (text, _) = run_plain(game(best), "review 60", Prompt::Hidden);
+    let (text, _) = run_plain(game(best), "review 60", false);
     let expected = "\
 No better line is known.
 5 stars, best known.
@@ -347,7 +352,7 @@ fn seconds_logged(gap: Duration) -> Option<u32> {
     let clock = Box::new(move || gap * (commands.fetch_add(1, Ordering::Relaxed) + 1));
     let (session, mut output) = (Session::new(game("RBB\nRRR\nRBB")), Vec::new());
     let input = "score\nb2\na1\nscore\n".as_bytes();
-    run(text_ui(session, &mut autosave, &mut output, clock), input, Prompt::Hidden).unwrap();
+    run(text_ui(session, &mut autosave, &mut output, clock), input, false).unwrap();
     let (games, _) = read_games(autosave.game_log().unwrap()).unwrap();
     games[0].seconds
 }
@@ -363,8 +368,7 @@ fn at_most_a_minute_between_two_commands_counts() {
 fn a_game_in_french() {
     let french = Messages::new(Language::French, Charset::Unicode);
     let input = "groupes\nb2\nd1\na3\nannuler\nregles\nscore\n2 2\na2\na1\nu 2\nrétablir 2\nnouveau\nann\nrec\ndanse\ncode";
-    let (text, to_continue) =
-        run_plain_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, to_continue) = run_plain_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, false);
     let expected = "\
 3 R B B
 2 R R R
@@ -432,7 +436,7 @@ proptest! {
         let messages = Messages::new(language, Charset::Unicode);
         // A board in the first line ends the game.
         let input = format!("b\n{}", lines.join("\n"));
-        let (output, _) = run_plain_in(messages, game("RBB\nRRR\nRBB"), &input, Prompt::Hidden);
+        let (output, _) = run_plain_in(messages, game("RBB\nRRR\nRBB"), &input, false);
         let is_control = |letter: &char| {
             letter.is_control() && *letter != '\n' || ('\u{202a}'..='\u{202e}').contains(letter)
         };

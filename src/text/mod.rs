@@ -6,8 +6,8 @@ mod outside;
 
 #[cfg(feature = "cli")]
 pub(crate) use outside::{
-    ByteOrder, closest, decode, expected_with_suggestion, narrow, plain, quote_for_shell, quote_for_toml,
-    sanitize_line, sanitize_lines, sanitize_message, suggestion, undecorated,
+    closest, decode, expected_with_suggestion, narrow, plain, quote_for_shell, quote_for_toml, sanitize_line,
+    sanitize_lines, sanitize_message, suggestion, undecorated,
 };
 use std::borrow::Cow;
 

@@ -3,47 +3,23 @@
 
 use super::is_unsafe;
 
-/// The order of the bytes in UTF-16.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ByteOrder {
-    LittleEndian,
-    BigEndian,
-}
-
-impl ByteOrder {
-    /// Returns the order that the byte order mark at the start of a text names; `None` if there is none.
-    pub(crate) fn of_mark(start: &[u8]) -> Option<Self> {
-        if start.starts_with(&[0xff, 0xfe]) {
-            Some(Self::LittleEndian)
-        } else if start.starts_with(&[0xfe, 0xff]) {
-            Some(Self::BigEndian)
-        } else {
-            None
-        }
-    }
-
-    pub(crate) const fn code_unit(self, bytes: [u8; 2]) -> u16 {
-        match self {
-            Self::LittleEndian => u16::from_le_bytes(bytes),
-            Self::BigEndian => u16::from_be_bytes(bytes),
-        }
-    }
-}
-
 /// Decodes a text in UTF-8, or in UTF-16 if it begins with a byte order mark, and strips the mark.
 pub(crate) fn decode(bytes: Vec<u8>) -> Result<String, DecodeError> {
-    let Some(order) = ByteOrder::of_mark(&bytes) else {
-        return match String::from_utf8(bytes) {
-            Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
-            Err(error) => {
-                Err(DecodeError { byte: error.utf8_error().valid_up_to() + 1, fault: "is not UTF-8" })
-            }
-        };
+    let code_unit = match bytes[..] {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => {
+            let text = String::from_utf8(bytes).map_err(|error| {
+                let byte = error.utf8_error().valid_up_to() + 1;
+                DecodeError { byte, fault: "is not UTF-8" }
+            })?;
+            return Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text));
+        }
     };
     let (pairs, odd) = bytes.as_chunks::<2>();
     let mut text = String::with_capacity(bytes.len());
     let mut byte = 3;
-    for character in char::decode_utf16(pairs.iter().skip(1).map(|&pair| order.code_unit(pair))) {
+    for character in char::decode_utf16(pairs.iter().skip(1).map(|&pair| code_unit(pair))) {
         let fault = "begins a lone surrogate of UTF-16";
         let character = character.map_err(|_lone_surrogate| DecodeError { byte, fault })?;
         byte += 2 * character.len_utf16();
@@ -187,11 +163,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn utf16(text: &str, order: ByteOrder) -> Vec<u8> {
-        let bytes = |unit: u16| match order {
-            ByteOrder::LittleEndian => unit.to_le_bytes(),
-            ByteOrder::BigEndian => unit.to_be_bytes(),
-        };
+    fn utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
         std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(bytes).collect()
     }
 
@@ -202,8 +174,8 @@ mod tests {
             let encodings = [
                 text.clone().into_bytes(),
                 format!("\u{feff}{text}").into_bytes(),
-                utf16(&text, ByteOrder::LittleEndian),
-                utf16(&text, ByteOrder::BigEndian),
+                utf16(&text, u16::to_le_bytes),
+                utf16(&text, u16::to_be_bytes),
             ];
             for bytes in encodings {
                 prop_assert_eq!(decode(bytes), Ok(text.clone()));
