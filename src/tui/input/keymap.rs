@@ -284,8 +284,9 @@ const NAMED: [(&str, KeyCode, &str); 15] = [
     ("Delete", KeyCode::Delete, "key-delete"),
 ];
 
-/// Alternative names, used on keyboards and in other programs.
-const OTHER_NAMES: [(&str, &str); 7] = [
+/// Alternative names, used on keyboards and in other programs. Terminals send the same for Ctrl-H and Backspace.
+const OTHER_NAMES: [(&str, &str); 8] = [
+    ("Ctrl-H", "Backspace"),
     ("Escape", "Esc"),
     ("Return", "Enter"),
     ("BackTab", "Shift-Tab"),
@@ -296,7 +297,6 @@ const OTHER_NAMES: [(&str, &str); 7] = [
 ];
 
 const SPACE: &str = "Space";
-const CTRL: &str = "Ctrl-";
 const LAST_FUNCTION_KEY: u8 = 24;
 
 impl Key {
@@ -323,33 +323,10 @@ impl Key {
         }
     }
 
-    fn named(name: &str) -> Option<Self> {
-        let other = OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
-        let name = other.map_or(name, |(_, name)| name);
-        if name.eq_ignore_ascii_case(SPACE) {
-            return Some(Self::Char(' '));
-        }
-        let known = NAMED.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
-        known.map(|&(_, code, _)| Self::Named(code))
-    }
-
-    fn function(name: &str) -> Option<Self> {
-        let number = name.strip_prefix(['F', 'f'])?;
-        let number = number.parse().ok().filter(|number| (1..=LAST_FUNCTION_KEY).contains(number))?;
-        // The number must have no leading zeros.
-        Some(Self::Named(KeyCode::F(number))).filter(|key| key.to_string().eq_ignore_ascii_case(name))
-    }
-
-    fn with_control(name: &str) -> Option<Self> {
-        let (control, rest) = name.split_at_checked(CTRL.len())?;
-        let mut letters = rest.chars();
-        let letter = letters.next().filter(char::is_ascii_alphabetic)?;
-        let is_valid = control.eq_ignore_ascii_case(CTRL) && letters.next().is_none();
-        // Terminals send the same for both.
-        is_valid.then(|| match letter.to_ascii_lowercase() {
-            'h' => Self::Named(KeyCode::Backspace),
-            letter => Self::Ctrl(letter),
-        })
+    /// All keys whose names are words.
+    fn named() -> impl Iterator<Item = Self> {
+        let named = NAMED.iter().map(|&(_, code, _)| code).chain((1..=LAST_FUNCTION_KEY).map(KeyCode::F));
+        named.map(Self::Named).chain(('a'..='z').map(Self::Ctrl)).chain([Self::Char(' ')])
     }
 
     /// The key for a name that is a single character, one column wide.
@@ -365,7 +342,7 @@ impl fmt::Display for Key {
         match self {
             Self::Char(' ') => write!(f, "{SPACE}"),
             Self::Char(letter) => write!(f, "{letter}"),
-            Self::Ctrl(letter) => write!(f, "{CTRL}{}", letter.to_ascii_uppercase()),
+            Self::Ctrl(letter) => write!(f, "Ctrl-{}", letter.to_ascii_uppercase()),
             Self::Named(KeyCode::F(number)) => write!(f, "F{number}"),
             Self::Named(code) => match NAMED.iter().find(|(_, known, _)| known == code) {
                 Some((name, ..)) => write!(f, "{name}"),
@@ -387,8 +364,10 @@ impl FromStr for Key {
 
     /// Parses the name of a key. Only single characters are case-sensitive.
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let known = Self::typed(name).or_else(|| Self::named(name));
-        known.or_else(|| Self::function(name)).or_else(|| Self::with_control(name)).ok_or_else(|| {
+        let other = OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let word = other.map_or(name, |(_, name)| name);
+        let named = || Self::named().find(|key| key.to_string().eq_ignore_ascii_case(word));
+        Self::typed(name).or_else(named).ok_or_else(|| {
             let names: Vec<&str> = NAMED.iter().map(|(name, ..)| *name).chain([SPACE]).collect();
             let key = closest(name, &names)
                 .map_or_else(|| "a key".to_owned(), |name| format!("`{name}` or another key"));
