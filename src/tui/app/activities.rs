@@ -10,7 +10,9 @@ use crate::tui::app::App;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::reviewing::ReviewedGame;
-use crate::tui::input::action::{Legend, PageKind};
+use crate::tui::input::action::{
+    DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, PageKind, REPLAYING, STAGE_MISSED, STAGE_PASSED,
+};
 use crate::tui::input::{Action, Table};
 use crate::tui::page::OpenPage;
 use crate::tui::text::Hinted;
@@ -88,23 +90,23 @@ impl Activities {
     /// The keys on the bottom line, each with its effect.
     pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
         let legend = match &self.current {
-            Activity::Play if Stage::after(running.game()).is_some() => Legend::StagePassed,
+            Activity::Play if Stage::after(running.game()).is_some() => STAGE_PASSED,
             Activity::Play if running.game().status().is_over() => {
                 let id = running.game().id();
                 match (Day::of(id), Stage::of(id)) {
-                    (Some(_), _) => Legend::DailyOver,
-                    (None, Some(_)) => Legend::StageMissed,
-                    (None, None) => Legend::GameOver,
+                    (Some(_), _) => DAILY_OVER,
+                    (None, Some(_)) => STAGE_MISSED,
+                    (None, None) => GAME_OVER,
                 }
             }
-            Activity::Play => Legend::Playing,
-            Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
-            Activity::Lesson(_) => Legend::Learning,
+            Activity::Play => PLAYING,
+            Activity::Lesson(lesson) if lesson.is_finished(running.game()) => LEARNT,
+            Activity::Lesson(_) => LEARNING,
             Activity::Puzzle => return puzzle_legend(running),
-            Activity::Replay(_) => Legend::Replaying,
+            Activity::Replay(_) => REPLAYING,
             Activity::Review(review) => return review.legend(),
         };
-        let mut entries = legend.entries().to_vec();
+        let mut entries = legend.to_vec();
         // A solution is not a game to go on with.
         entries.retain(|(action, _)| *action != Action::TakeOver || !self.is_solution());
         entries

@@ -325,84 +325,68 @@ impl Topic {
     }
 }
 
-/// A list of the keys that a player needs most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Legend {
-    Playing,
-    GameOver,
-    /// At the end of a game on a daily board.
-    DailyOver,
-    /// At the end of a game that passes a stage of the journey.
-    StagePassed,
-    /// At the end of a game that does not.
-    StageMissed,
-    Replaying,
-    Learning,
-    /// At the end of the lesson.
-    Learnt,
-}
+/// The keys that a player needs most, and what they do. On a line that is too short, the first ones are left out.
+pub(crate) type Legend = &'static [(Action, TextId)];
 
-impl Legend {
-    /// The actions of the list and their labels. On a line that is too short, the first ones are left out.
-    pub(crate) const fn entries(self) -> &'static [(Action, TextId)] {
-        match self {
-            Self::Playing => &[
-                (Action::Remove, "key-hint-remove"),
-                (Action::Undo, "key-hint-undo"),
-                (Action::Hint, "key-hint-hint"),
-                (Action::Cancel, "key-hint-menu"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::GameOver => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Restart, "key-hint-again"),
-                (Action::New, "key-hint-new"),
-                (Action::Cancel, "key-hint-menu"),
-            ],
-            Self::DailyOver => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Open(Days), "key-hint-calendar"),
-                (Action::Cancel, "key-hint-menu"),
-            ],
-            Self::StagePassed => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Remove, "key-hint-next-stage"),
-                (Action::Cancel, "key-hint-menu"),
-            ],
-            Self::StageMissed => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Open(Journey), "key-hint-journey"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Cancel, "key-hint-menu"),
-            ],
-            Self::Replaying => &[
-                (Action::PlayOrPause, "key-hint-play"),
-                (Action::StepForward, "key-hint-step"),
-                (Action::Faster, "key-hint-faster"),
-                (Action::TakeOver, "key-hint-take-over"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::Learning => &[
-                (Action::Remove, "key-hint-remove"),
-                (Action::Undo, "key-hint-undo"),
-                (Action::Hint, "key-hint-hint"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Cancel, "key-hint-leave"),
-            ],
-            Self::Learnt => &[
-                (Action::Remove, "key-hint-play"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Help, "key-hint-help"),
-            ],
-        }
-    }
-}
+pub(crate) const PLAYING: Legend = &[
+    (Action::Remove, "key-hint-remove"),
+    (Action::Undo, "key-hint-undo"),
+    (Action::Hint, "key-hint-hint"),
+    (Action::Cancel, "key-hint-menu"),
+    (Action::Help, "key-hint-help"),
+];
+/// At the end of a game.
+pub(crate) const GAME_OVER: Legend = &[
+    (Action::Share, "key-hint-share"),
+    (Action::Review, "key-hint-review"),
+    (Action::Restart, "key-hint-again"),
+    (Action::New, "key-hint-new"),
+    (Action::Cancel, "key-hint-menu"),
+];
+/// At the end of a game on a daily board.
+pub(crate) const DAILY_OVER: Legend = &[
+    (Action::Share, "key-hint-share"),
+    (Action::Review, "key-hint-review"),
+    (Action::Restart, "key-hint-again"),
+    (Action::Open(Days), "key-hint-calendar"),
+    (Action::Cancel, "key-hint-menu"),
+];
+/// At the end of a game that passes a stage of the journey.
+pub(crate) const STAGE_PASSED: Legend = &[
+    (Action::Share, "key-hint-share"),
+    (Action::Review, "key-hint-review"),
+    (Action::Restart, "key-hint-again"),
+    (Action::Remove, "key-hint-next-stage"),
+    (Action::Cancel, "key-hint-menu"),
+];
+/// At the end of a game that does not.
+pub(crate) const STAGE_MISSED: Legend = &[
+    (Action::Share, "key-hint-share"),
+    (Action::Review, "key-hint-review"),
+    (Action::Open(Journey), "key-hint-journey"),
+    (Action::Restart, "key-hint-again"),
+    (Action::Cancel, "key-hint-menu"),
+];
+pub(crate) const REPLAYING: Legend = &[
+    (Action::PlayOrPause, "key-hint-play"),
+    (Action::StepForward, "key-hint-step"),
+    (Action::Faster, "key-hint-faster"),
+    (Action::TakeOver, "key-hint-take-over"),
+    (Action::Help, "key-hint-help"),
+];
+pub(crate) const LEARNING: Legend = &[
+    (Action::Remove, "key-hint-remove"),
+    (Action::Undo, "key-hint-undo"),
+    (Action::Hint, "key-hint-hint"),
+    (Action::Restart, "key-hint-again"),
+    (Action::Cancel, "key-hint-leave"),
+];
+/// At the end of the lesson.
+pub(crate) const LEARNT: Legend = &[
+    (Action::Remove, "key-hint-play"),
+    (Action::Restart, "key-hint-again"),
+    (Action::Help, "key-hint-help"),
+];
 
 /// What the table says about an action.
 pub(crate) struct ActionRow {

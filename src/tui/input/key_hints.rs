@@ -99,7 +99,9 @@ impl<'a> KeyHints<'a> {
 mod tests {
     use super::*;
     use crate::i18n::{Charset, Language, width};
-    use crate::tui::input::action::{Legend, Table};
+    use crate::tui::input::action::{
+        DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, REPLAYING, STAGE_MISSED, STAGE_PASSED, Table,
+    };
     use crate::tui::input::keymap::{KeySet, Keymap};
 
     #[track_caller]
@@ -112,18 +114,18 @@ mod tests {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
             for keymap in KeySet::ALL.map(Keymap::from) {
                 let contexts = [
-                    (Table::Play, Legend::Playing),
-                    (Table::Play, Legend::GameOver),
-                    (Table::Play, Legend::DailyOver),
-                    (Table::Play, Legend::StagePassed),
-                    (Table::Play, Legend::StageMissed),
-                    (Table::Replay, Legend::Replaying),
-                    (Table::Lesson, Legend::Learning),
-                    (Table::Lesson, Legend::Learnt),
+                    (Table::Play, PLAYING),
+                    (Table::Play, GAME_OVER),
+                    (Table::Play, DAILY_OVER),
+                    (Table::Play, STAGE_PASSED),
+                    (Table::Play, STAGE_MISSED),
+                    (Table::Replay, REPLAYING),
+                    (Table::Lesson, LEARNING),
+                    (Table::Lesson, LEARNT),
                 ];
                 for (table, legend) in contexts {
-                    let lines = KeyHints::new(messages, keymap.table(table)).line(legend.entries());
-                    assert_eq!(lines.len(), legend.entries().len());
+                    let lines = KeyHints::new(messages, keymap.table(table)).line(legend);
+                    assert_eq!(lines.len(), legend.len());
                     assert_fits(&lines[0].text, 80);
                 }
                 for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
