@@ -16,12 +16,11 @@ use crate::cli::solve::SolveBoard;
 use crate::cli::themes::print_theme;
 use crate::config::example_file;
 use crate::store::Paths;
-use crate::text::{closest, quote_for_shell};
+use crate::text::closest;
 use anyhow::Context;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
-use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -155,20 +154,13 @@ impl CommandLine {
                 help.flatten().unwrap_or(error).print()?;
                 std::process::exit(0)
             }
-            Err(mut error) => {
-                if let Some(word) = mistaken_subcommand(&words) {
-                    return Err(not_found(word));
+            Err(error) => match words.get(1).and_then(|word| word.to_str()) {
+                // Clap would report the word after a misspelled subcommand as unexpected.
+                Some(word) if error.kind() == ErrorKind::UnknownArgument && is_misspelled(word) => {
+                    Err(not_found(word))
                 }
-                let unexpected =
-                    error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
-                if let Some(tip) =
-                    deal_tip(&unexpected, words.get(1)).or_else(|| value_tip(&unexpected, &words))
-                {
-                    error.remove(ContextKind::SuggestedArg);
-                    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
-                }
-                Err(error.into())
-            }
+                _ => Err(error.into()),
+            },
         }
     }
 
@@ -248,55 +240,10 @@ pub(super) fn not_found(word: &str) -> anyhow::Error {
     bad_input!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", "))
 }
 
-/// A misspelled subcommand at the beginning of the command line, or a subcommand after flags. Clap would report the next
-/// word as unexpected instead.
-fn mistaken_subcommand(words: &[OsString]) -> Option<&str> {
+fn is_misspelled(word: &str) -> bool {
     let names = names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let not_a_file = |word: &&str| !Path::new(word).exists();
-    if let [_, first, _, ..] = words
-        && let Some(word) = first.to_str().filter(|word| !word.starts_with('-') && !names.contains(word))
-        && not_a_file(&word)
-        && closest(word, &names).is_some()
-    {
-        return Some(word);
-    }
-    let at = words.iter().skip(1).position(|word| names.iter().any(|name| word == name))? + 1;
-    let word = words[at].to_str().filter(not_a_file)?;
-    // The value of a flag may be equal to the name of a subcommand.
-    let matches = CommandLine::command().try_get_matches_from(&words[..=at]).ok()?;
-    matches.get_raw("board")?.any(|board| board == word).then_some(word)
-}
-
-/// The tip for a flag of a deal at a subcommand that needs a board, as in `samegame solve --seed demo`.
-fn deal_tip(unexpected: &str, subcommand: Option<&OsString>) -> Option<String> {
-    let subcommand = subcommand?.to_str().filter(|name| ["solve", "export", "convert"].contains(name))?;
-    let flag = flags_of("deal").into_iter().find(|flag| flag.get_long() == unexpected.strip_prefix("--"))?;
-    let is_of_deal = flag.get_help_heading() == Some("Deal");
-    is_of_deal
-        .then(|| format!("deal the board first: samegame deal {flag} --format id | samegame {subcommand} -"))
-}
-
-/// The tip for a word after a flag whose value follows a `=`, as in `samegame export game.txt --review 5s`.
-fn value_tip(unexpected: &str, words: &[OsString]) -> Option<String> {
-    let flags = flags_of(words.get(1)?.to_str()?);
-    let is_flag = |flag: &&clap::Arg, word: &str| {
-        flag.is_require_equals_set() && flag.get_long() == word.strip_prefix("--")
-    };
-    words.windows(2).find_map(|pair| {
-        let (word, value) = (pair[0].to_str()?, pair[1].to_str()?);
-        let is_meant =
-            !value.starts_with('-') && (!unexpected.starts_with('-') || unexpected.starts_with(word));
-        flags.iter().find(|flag| is_flag(flag, word)).filter(|_| is_meant)?;
-        Some(format!("a value of `{word}` follows a `=`: {word}={}", quote_for_shell(value)))
-    })
-}
-
-fn flags_of(subcommand: &str) -> Vec<clap::Arg> {
-    let mut command = CommandLine::command();
-    command.build();
-    let found = command.find_subcommand(subcommand).into_iter();
-    found.flat_map(clap::Command::get_arguments).cloned().collect()
+    !names.contains(&word) && closest(word, &names).is_some() && !Path::new(word).exists()
 }
 
 const JUDGE_USAGE: &str = "\
