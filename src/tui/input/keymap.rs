@@ -366,8 +366,8 @@ impl FromStr for Key {
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let other = OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         let word = other.map_or(name, |(_, name)| name);
-        let named = || Self::named().find(|key| key.to_string().eq_ignore_ascii_case(word));
-        Self::typed(name).or_else(named).ok_or_else(|| {
+        let is_named = |key: &Self| key.to_string().eq_ignore_ascii_case(word);
+        Self::typed(name).or_else(|| Self::named().find(is_named)).ok_or_else(|| {
             let names: Vec<&str> = NAMED.iter().map(|(name, ..)| *name).chain([SPACE]).collect();
             let key = closest(name, &names)
                 .map_or_else(|| "a key".to_owned(), |name| format!("`{name}` or another key"));

@@ -5,23 +5,38 @@ use crate::game::Day;
 use crate::i18n::{color_placeholder, game, review};
 use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
-use crate::tui::app::{App, ReviewedGame};
+use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, columns, frame};
 use crate::tui::theme::QUARTERS;
-use crate::tui::view::{lines, panel, review as review_view};
+use crate::tui::view::panel::{self, ALWAYS, Part, part};
+use crate::tui::view::{lines, review as review_view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
-use std::borrow::Cow;
 use std::time::Duration;
+
+/// The card at the end of a game, or the story of a review: its title, and its parts from the top down.
+pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (String, Vec<Part>) {
+    if let Some(reviewed) = app.activities.review() {
+        let story = review_view::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
+        return (review_view::title(app, reviewed), story.collect());
+    }
+    let outcome = match app.game().status() {
+        _ if app.activities.is_solution() => app.messages().text("goal-reached"),
+        status => game::outcome(app.messages(), status),
+    };
+    let result = part(8, result(app, width, has_room, now));
+    let (best, next) = (part(6, best(app, width)), part(7, next(app, width, has_room)));
+    (outcome.into_owned(), vec![result, best, next])
+}
 
 /// What the game was: the score, the stars with the help used, and the tiles left, the moves and the time. The score and
 /// the stars grow until the end of the animation. In colours and where there is room, the stars are large.
-pub(super) fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLine> {
+fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLine> {
     let (game, messages, theme) = (app.game(), app.messages(), app.theme());
     let score = game::final_score(messages, game, app.counted(game.score(), now));
     let score = Span::styled(messages.truncate(&score, width), theme.strong());
@@ -94,7 +109,7 @@ fn own_game(app: &App) -> Option<&Advisor> {
 
 /// What was good about the game: what was never reached before, which stands out, and its largest group; or else its
 /// largest group and its place.
-pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
+fn best(app: &App, width: u16) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     if app.activities.is_practice() {
         return Vec::new();
@@ -131,7 +146,7 @@ pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
 
 /// What is next: the points that the next star needs, or else the difference from par, or on a daily board the streak and the
 /// time to the next one; and par, with the key that shows its line, and where there is room what it gathers in one move.
-pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
+fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };
     let par = advisor.par(game).filter(|par| par.is_settled);
@@ -189,14 +204,6 @@ pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     lines
 }
 
-/// How the game on the screen has ended.
-pub(super) fn outcome(app: &App) -> Cow<'static, str> {
-    if app.activities.is_solution() {
-        return app.messages().text("goal-reached");
-    }
-    game::outcome(app.messages(), app.game().status())
-}
-
 const MAX_WIDTH: u16 = 44;
 
 pub(super) struct TextBox {
@@ -215,33 +222,17 @@ impl TextBox {
     }
 }
 
-/// The box with the story of a review or else the result, at the right end of the screen between the headline and the
-/// status line, and the lines in it. There are blank ones between the parts if they fit.
-pub(super) fn place_box(
-    app: &App,
-    layout: &Layout,
-    story: Option<&ReviewedGame>,
-    now: Duration,
-) -> (TextBox, Vec<Placed>) {
+/// The box with the card, at the right end of the screen between the headline and the status line, and the lines in it.
+/// There are blank ones between the parts if they fit.
+pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
     let top = layout.headline.map_or(0, Rect::bottom);
     let (width, height) = (app.area.width.min(MAX_WIDTH), layout.status.y.saturating_sub(top));
-    let inner = width.saturating_sub(2);
-    let (title, parts) = if let Some(reviewed) = story {
-        (review_view::title(app, reviewed), review_view::story(app, reviewed, inner))
-    } else {
-        let parts = vec![result(app, inner, false, now), best(app, inner), next(app, inner, false)];
-        (outcome(app).into_owned(), parts)
-    };
+    let (title, parts) = card(app, width.saturating_sub(2), false, now);
     // If tiles are left, some of them stay visible.
     let rows = if app.game().board().is_cleared() { height } else { height * 2 / 3 };
-    let has_blanks = parts.iter().map(Vec::len).sum::<usize>() + parts.len() < rows.into();
-    let mut lines: Vec<HintedLine> = Vec::new();
-    for part in parts.into_iter().filter(|part| !part.is_empty()) {
-        if has_blanks && !lines.is_empty() {
-            lines.push(HintedLine::default());
-        }
-        lines.extend(part);
-    }
+    let lines = panel::lines_of(&parts, false);
+    let has_blanks = lines.len() + parts.len() < rows.into();
+    let lines = if has_blanks { panel::lines_of(&parts, true) } else { lines };
     let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
     let area = Rect { x: app.area.right() - width, y: top, width, height };
     let title = app.messages().truncate(&title, width.saturating_sub(4));

@@ -9,9 +9,9 @@ mod panel;
 mod puzzle;
 mod review;
 
-use crate::tui::app::App;
 use crate::tui::app::playing::lesson_layout;
 use crate::tui::app::reviewing::review_layout;
+use crate::tui::app::{App, ReviewedGame};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Placed, clipped, columns, wrapped};
@@ -79,18 +79,17 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
     if review_layout(app).is_some() {
         return (text, None);
     }
-    let boxed = app.activities.review().filter(|reviewed| reviewed.tells_story());
     if let Some(lines) = panel::place(app, layout, now) {
         text.extend(lines);
         return (text, None);
     }
     text.extend(puzzle::label(app, layout.board));
-    let (frame, lines) = if boxed.is_some() || app.shows_result && app.is_at_rest(now) {
-        // The result appears once the tiles are at rest.
-        ending::place_box(app, layout, boxed, now)
-    } else {
+    // The result appears once the tiles are at rest.
+    let is_result_shown = app.shows_result && app.is_at_rest(now);
+    if !app.activities.review().map_or(is_result_shown, ReviewedGame::tells_story) {
         return (text, None);
-    };
+    }
+    let (frame, lines) = ending::place_box(app, layout, now);
     text.extend(lines);
     (text, Some(frame))
 }

@@ -14,7 +14,7 @@ use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, wrapped};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::{ending, lines, puzzle, review};
+use crate::tui::view::{ending, lines, puzzle};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -23,48 +23,50 @@ use ratatui::widgets::Widget;
 use std::borrow::Cow;
 use std::time::Duration;
 
-/// A part of the panel. If not all parts fit, those of the lowest rank are left out.
-struct Part {
+/// A part of what is told beside the board. If not all parts fit, those of the lowest rank are left out.
+pub(super) struct Part {
     rank: u8,
     lines: Vec<HintedLine>,
     follows_blank_line: bool,
 }
 
-const ALWAYS: u8 = u8::MAX;
+pub(super) const ALWAYS: u8 = u8::MAX;
 
-/// The lines of the panel; `None` if there is no panel.
-pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<Vec<Placed>> {
-    let Some(area) = layout.panel else { return Some(place_below(app, layout, layout.below?, now)) };
-    let mut parts = parts(app, layout, area.width, now);
-    let is_over = app.game().status().is_over();
-    let hint = if is_over { Vec::new() } else { hint(app, area.width) };
-    // The panel begins beside the top of the board, or higher if the lines need more rows.
-    let y = layout.board.y.min(area.bottom().saturating_sub(clamped(rows(&parts)))).max(area.y);
-    let area = Rect { y, height: area.bottom().saturating_sub(y), ..area };
-    // A hint moves nothing: it stands below the rest, and takes the place of the rules if there is no room.
-    if !hint.is_empty() {
-        parts.push(part(ALWAYS, hint));
-    }
-    leave_out_lowest(&mut parts, |parts| rows(parts) <= area.height.into());
-    Some(Placed::rows(area, lines_of(parts)).collect())
+/// A part after a blank line.
+pub(super) fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
+    Part { rank, lines: lines.into_iter().map(Into::into).collect(), follows_blank_line: true }
 }
 
-/// Lays out the parts in columns below the board.
-fn place_below(app: &App, layout: &Layout, area: Rect, now: Duration) -> Vec<Placed> {
-    let areas: Vec<Rect> = Layout::panel_columns(area).collect();
+/// The lines of the panel, in columns if it is below the board; `None` if there is no panel.
+pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<Vec<Placed>> {
+    let mut areas = match layout.panel {
+        Some(beside) => vec![beside],
+        None => Layout::panel_columns(layout.below?).collect(),
+    };
     let width = areas[0].width;
     let mut parts = parts(app, layout, width, now);
+    if let Some(area) = layout.panel {
+        // The panel begins beside the top of the board, or higher if the lines need more rows.
+        let rows = lines_of(&parts, true).len();
+        let y = layout.board.y.min(area.bottom().saturating_sub(clamped(rows))).max(area.y);
+        areas[0] = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+    }
+    // A hint moves nothing: it stands below the rest, and takes the place of the rules if there is no room.
     if !app.game().status().is_over() {
         parts.push(part(ALWAYS, hint(app, width)));
     }
-    let columns = |parts: &[Part]| {
-        [true, false]
-            .into_iter()
-            .find_map(|blanks| columns_of(parts, areas.len(), area.height.into(), blanks))
+    let (count, height) = (areas.len(), areas[0].height.into());
+    let blanks = if layout.panel.is_some() { &[true][..] } else { &[true, false] };
+    let columns = loop {
+        if let Some(columns) = blanks.iter().find_map(|&blanks| columns_of(&parts, count, height, blanks)) {
+            break columns;
+        }
+        match parts.iter().map(|part| part.rank).filter(|&rank| rank < ALWAYS).min() {
+            Some(lowest) => parts.retain(|part| part.rank > lowest),
+            None => break vec![lines_of(&parts, true)],
+        }
     };
-    leave_out_lowest(&mut parts, |parts| columns(parts).is_some());
-    let columns = columns(&parts).unwrap_or_else(|| vec![lines_of(parts)]);
-    areas.into_iter().zip(columns).flat_map(|(area, lines)| Placed::rows(area, lines)).collect()
+    Some(areas.into_iter().zip(columns).flat_map(|(area, lines)| Placed::rows(area, lines)).collect())
 }
 
 /// The lines of each column: every part is in the first one with enough rows, and one that is higher than a column is
@@ -73,7 +75,7 @@ fn columns_of(parts: &[Part], count: usize, height: usize, blanks: bool) -> Opti
     let mut columns: Vec<Vec<HintedLine>> = vec![Vec::new(); count];
     for part in parts {
         let blank = |column: &[_]| usize::from(blanks && part.follows_blank_line && !column.is_empty());
-        for lines in part.lines.chunks(height) {
+        for lines in part.lines.chunks(height.max(1)) {
             let fits = |column: &&mut Vec<_>| column.len() + blank(column) + lines.len() <= height;
             let column = columns.iter_mut().find(fits)?;
             column.resize(column.len() + blank(column), HintedLine::default());
@@ -83,36 +85,9 @@ fn columns_of(parts: &[Part], count: usize, height: usize, blanks: bool) -> Opti
     Some(columns)
 }
 
-/// Leaves out the parts of the lowest ranks until the rest fits.
-fn leave_out_lowest(parts: &mut Vec<Part>, fits: impl Fn(&[Part]) -> bool) {
-    while !fits(parts)
-        && let Some(lowest) = parts.iter().map(|part| part.rank).filter(|&rank| rank < ALWAYS).min()
-    {
-        parts.retain(|part| part.rank > lowest);
-    }
-}
-
-/// The lines of these parts, with blank lines between them.
-fn lines_of(parts: Vec<Part>) -> Vec<HintedLine> {
-    let mut lines = Vec::new();
-    for part in parts {
-        if part.follows_blank_line && !lines.is_empty() {
-            lines.push(HintedLine::default());
-        }
-        lines.extend(part.lines);
-    }
-    lines
-}
-
-/// The rows of these parts, including blank lines.
-fn rows(parts: &[Part]) -> usize {
-    let blanks = parts.iter().skip(1).filter(|part| part.follows_blank_line).count();
-    parts.iter().map(|part| part.lines.len()).sum::<usize>() + blanks
-}
-
-/// A part after a blank line.
-fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
-    Part { rank, lines: lines.into_iter().map(Into::into).collect(), follows_blank_line: true }
+/// The lines of these parts in one column.
+pub(super) fn lines_of(parts: &[Part], blanks: bool) -> Vec<HintedLine> {
+    columns_of(parts, 1, usize::MAX, blanks).into_iter().flatten().flatten().collect()
 }
 
 /// The parts from the top down. The rules are left out first.
@@ -162,16 +137,16 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         } else {
             vec![title, question, facts, colors(), group(), verdict]
         }
-    } else if let Some(reviewed) = app.activities.review() {
-        let title = Line::styled(review::title(app, reviewed), app.theme().strong());
-        let story = review::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
-        [part(ALWAYS, vec![title])].into_iter().chain(story).collect()
+    } else if app.activities.review().is_some() {
+        let (title, story) = ending::card(app, width, false, now);
+        let title = part(ALWAYS, vec![Line::styled(title, app.theme().strong())]);
+        [title].into_iter().chain(story).collect()
     } else if app.game().status().is_over() {
         let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);
-        let outcome = badge(&ending::outcome(app));
-        let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, has_room, now)) };
-        let (best, next) = (part(6, ending::best(app, width)), part(7, ending::next(app, width, has_room)));
-        vec![title, facts, part(5, outcome), result, best, next]
+        let (outcome, mut card) = ending::card(app, width, has_room, now);
+        let outcome = part(5, badge(&outcome));
+        card[0].follows_blank_line = false;
+        [title, facts, outcome].into_iter().chain(card).collect()
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
         let target = match app.activities.current() {
