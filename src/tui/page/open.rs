@@ -347,7 +347,7 @@ pub(super) struct Needs<'a> {
 }
 
 /// The areas of a page on the screen. A part that does not fit has an empty area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PageLayout {
     pub(crate) title: Rect,
     pub(crate) heading: Rect,
@@ -415,8 +415,7 @@ impl PageLayout {
         let about = part(narrow, about, above_keys);
         let keys = Rect { y: area.bottom() - keys, height: keys, ..area };
         let first = list.first(needs.rows, rows.height.into());
-        let picture = Rect::ZERO;
-        Self { title, heading, rows, first, picture, month: None, preview, about, keys, count: needs.rows }
+        Self { title, heading, rows, first, preview, about, keys, count: needs.rows, ..Self::default() }
     }
 
     /// The layout of a page of `count` rows with a picture instead.
@@ -432,9 +431,8 @@ impl PageLayout {
             blank,
             Constraint::Length(1),
         ]));
-        let none = Rect { height: 0, ..picture };
-        let month = None;
-        Self { title, heading, rows: none, first: 0, picture, month, preview: none, about: none, keys, count }
+        let rows = Rect { height: 0, ..picture };
+        Self { title, heading, rows, picture, keys, count, ..Self::default() }
     }
 
     /// The layout of a page of `count` days with a calendar instead of a list. The month begins on the day of the row
@@ -453,9 +451,9 @@ impl PageLayout {
             area.layout(&Layout::vertical(heights.into_iter().chain(below)));
         let width = area.width.min(Month::MAX_WIDTH);
         let [picture, about] = [picture, about].map(|part| Rect { width, ..part });
-        let none = Rect { height: 0, ..picture };
+        let rows = Rect { height: 0, ..picture };
         let month = Some(Month::new(picture, start, first_row));
-        Self { title, heading: none, rows: none, first: 0, picture, month, preview: none, about, keys, count }
+        Self { title, rows, picture, month, about, keys, count, ..Self::default() }
     }
 
     pub(crate) fn row_at(&self, position: Position) -> Option<usize> {

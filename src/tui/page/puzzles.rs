@@ -7,7 +7,7 @@ use crate::play::{Effect, Focus, PuzzleSource, solved_by_grade};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
-use crate::tui::page::row::{Row, RowContext};
+use crate::tui::page::row::{Row, RowContext, WIDE};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use ratatui::text::Line;
 
@@ -18,9 +18,6 @@ pub(crate) struct PuzzlesPage {
     /// For each grade, the number of puzzles that were solved.
     solved: [usize; 5],
 }
-
-/// The width from which on a row has room for the figures.
-const WIDE: u16 = 54;
 
 pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     let running = context.running();

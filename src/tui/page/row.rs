@@ -41,8 +41,8 @@ impl Row {
 /// The width below which values have no spaces beside their arrows.
 const NARROW: u16 = 24;
 
-/// The width from which on a page has room for an introduction.
-const WIDE: u16 = 54;
+/// The width from which on a page has room for an introduction, and for figures beside names.
+pub(super) const WIDE: u16 = 54;
 
 impl RowContext<'_> {
     /// What the page is about, in a line above its rows with a blank one below it; none on a narrow screen.
