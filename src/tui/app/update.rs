@@ -302,7 +302,7 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     std::mem::take(&mut app.effects)
 }
 
-/// Ends any animation, then performs an action.
+/// Ends any animation, then performs an action, as often as the typed count says if it can be repeated.
 pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     app.skip_animation();
     if let Action::Digit(digit) = action {
@@ -347,7 +347,16 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         Action::Share | Action::ShareCode if playing::needs_name(app) => {
             pages::push_page(app, NamePage::open("", Some(action)));
         }
-        _ => act_on_board(app, action, count, now),
+        Action::Share | Action::ShareCode => playing::share(app, action),
+        _ => match app.activities.current() {
+            Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
+                playing::play_after_lesson(app);
+            }
+            Activity::Play | Activity::Lesson(_) => playing::act_in_game(app, action, count, now),
+            Activity::Puzzle => playing::act_in_puzzle(app, action, count, now),
+            Activity::Replay(_) => replaying::act_in_replay(app, action, count, now),
+            Activity::Review(_) => reviewing::act_in_review(app, action, count, now),
+        },
     }
 }
 
@@ -375,20 +384,6 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
         && app.activities.key_table() == Table::Play
     {
         app.menu_opens_at = Some(now + ESC_DELAY);
-    }
-}
-
-/// Performs an action in what is on the screen, `count` times if it can be repeated.
-fn act_on_board(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
-    match app.activities.current() {
-        _ if matches!(action, Action::Share | Action::ShareCode) => playing::share(app, action),
-        Activity::Lesson(lesson) if lesson.is_finished(app.game()) && action == Action::Remove => {
-            playing::play_after_lesson(app);
-        }
-        Activity::Play | Activity::Lesson(_) => playing::act_in_game(app, action, count, now),
-        Activity::Puzzle => playing::act_in_puzzle(app, action, count, now),
-        Activity::Replay(_) => replaying::act_in_replay(app, action, count, now),
-        Activity::Review(_) => reviewing::act_in_review(app, action, count, now),
     }
 }
 
