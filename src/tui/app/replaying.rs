@@ -17,8 +17,8 @@ pub struct ReplayPlayer {
     beginning: Game,
     /// The game at the position shown.
     game: Game,
-    /// The number of events before the position shown.
-    position: usize,
+    /// The number of events before the position shown, including tags.
+    pub(crate) events_before: usize,
     speed: PlaybackSpeed,
     /// The time at which the next event is due, while the replay is playing.
     due: Option<Duration>,
@@ -76,7 +76,17 @@ impl ReplayPlayer {
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
         let speed = PlaybackSpeed::NORMAL;
-        Self { replay, beginning, game, position: 0, speed, due: None, start: 0, pause_at: None, name: None }
+        Self {
+            replay,
+            beginning,
+            game,
+            events_before: 0,
+            speed,
+            due: None,
+            start: 0,
+            pause_at: None,
+            name: None,
+        }
     }
 
     /// Whether the replay is stopped before its end, so that the player can start it.
@@ -91,7 +101,7 @@ impl ReplayPlayer {
 
     /// The next event that is a step. A tag is not a step, but belongs to the step that follows it.
     fn next_step(&self) -> Option<&Event> {
-        self.replay.events.get(self.position..)?.iter().find(|event| is_step(event))
+        self.replay.events.get(self.events_before..)?.iter().find(|event| is_step(event))
     }
 
     /// The game at this position.
@@ -101,25 +111,20 @@ impl ReplayPlayer {
 
     /// The number of steps before this position, and the number of all steps.
     pub fn position(&self) -> (usize, usize) {
-        let (before, after) = self.replay.events.split_at(self.position);
+        let (before, after) = self.replay.events.split_at(self.events_before);
         let [before, after] =
             [before, after].map(|events| events.iter().filter(|event| is_step(event)).count());
         (before, before + after)
     }
 
-    /// The number of events before this position, including tags.
-    pub(crate) const fn events_before(&self) -> usize {
-        self.position
-    }
-
     /// The last step before this position.
     pub fn last_event(&self) -> Option<&Event> {
-        self.replay.events.get(..self.position)?.iter().rfind(|event| is_step(event))
+        self.replay.events.get(..self.events_before)?.iter().rfind(|event| is_step(event))
     }
 
     /// The tags of the last step before this position.
     pub(crate) fn tags(&self) -> impl Iterator<Item = &LogTag> {
-        let before = &self.replay.events[..self.position];
+        let before = &self.replay.events[..self.events_before];
         let step = before.iter().rposition(is_step);
         let first = before[..step.unwrap_or(0)].iter().rposition(is_step).map_or(0, |step| step + 1);
         before[first..].iter().filter_map(|event| match event {
@@ -221,12 +226,12 @@ impl ReplayPlayer {
     /// Goes to the position after this number of events, or to the end if there are fewer.
     pub fn go_to(&mut self, position: usize) {
         let position = position.min(self.replay.events.len());
-        if position < self.position {
+        if position < self.events_before {
             self.game.clone_from(&self.beginning);
-            self.position = 0;
+            self.events_before = 0;
         }
-        apply(&mut self.game, &self.replay.events[self.position..position]);
-        self.position = position;
+        apply(&mut self.game, &self.replay.events[self.events_before..position]);
+        self.events_before = position;
     }
 
     /// Pauses at the position after this number of steps.

@@ -227,22 +227,22 @@ impl ReviewedGame {
     }
 
     /// The better line to show, which plays at once, or the message that says why there is none: the best one from the
-    /// beginning on, that of the moment, or that from the chosen move on. The first two stop at the removal that they
-    /// prepare.
+    /// beginning on, that of the moment, or that from the chosen move on. The first two pause before the removal that
+    /// they prepare.
     fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
         let (whole, index) = (&self.whole, self.index());
-        let (line, from, stop) = if let Some((_, question)) = self.question() {
+        let (line, from, pause) = if let Some((_, question)) = self.question() {
             if !question.is_answered {
                 return Err("answer-first");
             }
             let before = whole.moves()[..index].iter().map(|played| played.cell);
-            let stop = question.gathered_after.map(|moves| index + moves);
-            (before.chain(question.moment.better.iter().copied()).collect(), index, stop)
+            let pause = question.gathered_after.map(|moves| index + moves);
+            (before.chain(question.moment.better.iter().copied()).collect(), index, pause)
         } else if !self.shows_moves || index >= whole.moves().len() {
             let review = self.plan.as_ref().ok_or("par-searching")?;
             let is_better = review.loss() > 0 && !review.best_line.is_empty();
-            let stop = review.plan.as_ref().map(|plan| plan.moves_before);
-            (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0, stop)
+            let pause = review.plan.as_ref().map(|plan| plan.moves_before);
+            (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0, pause)
         } else {
             let moves = &self.verdicts.as_ref().ok_or("par-searching")?.moves;
             // A move without a loss leaves the best line open.
@@ -252,24 +252,24 @@ impl ReviewedGame {
         };
         let line = ReplayPlayer::of_line(whole.id().clone(), &line, from);
         let line = line.map_err(|_invalid| "par-none-better")?;
-        Ok(line.playing_from(from, stop, Some("key-hint-better-line"), now))
+        Ok(line.playing_from(from, pause, Some("key-hint-better-line"), now))
     }
 
     /// The game from the position shown on, which plays at once, or the message that says why it must not be seen. After a
-    /// question, it stops at the largest group of the colour that the better line gathers.
+    /// question, it pauses before the largest group of the colour that the better line gathers.
     fn own_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
         let (moves, index) = (self.whole.moves(), self.index());
         let question = self.question().map(|(_, question)| question);
         if question.is_some_and(|question| !question.is_answered) {
             return Err("answer-first");
         }
-        let stop = question.and_then(|question| {
+        let pause = question.and_then(|question| {
             let color = self.player.game().board().tile(*question.gathered.first()?)?;
             let groups =
                 moves.iter().enumerate().skip(index).filter(|(_, made)| made.removed.group.color == color);
             Some(groups.rev().max_by_key(|(_, made)| made.removed.group.size)?.0)
         });
-        Ok(ReplayPlayer::of_moves(&self.whole).playing_from(index, stop, Some("key-hint-own-line"), now))
+        Ok(ReplayPlayer::of_moves(&self.whole).playing_from(index, pause, Some("key-hint-own-line"), now))
     }
 
     /// The keys on the bottom line, each with its effect.
