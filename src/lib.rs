@@ -45,13 +45,13 @@
 //! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |
 //!
-//! A module imports only from lower layers. From the lowest to the highest, the layers are `text`; `board`;
-//! `game`; `notation` and `solver`; `review` and `puzzle`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
-//! `cli`.
+//! A module imports only from lower layers. From the lowest to the highest, the layers are `text`; `board`; `game`;
+//! `notation` and `solver`; `review` and `puzzle`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`;
+//! and `cli`.
 //!
-//! `text`, `board`, `game`, `notation`, `solver`, `review`, `puzzle`, `contest`, `config` and `i18n` are pure: they use no input
-//! or output, no clock and no environment variables. The exception is `contest::bot`, which runs bots. Without the
-//! default feature `cli`, the crate contains only `text` to `contest`, without `contest::bot`.
+//! `text`, `board`, `game`, `notation`, `solver`, `review`, `puzzle`, `contest`, `config` and `i18n` are pure: they use
+//! no input or output, no clock and no environment variables. The exception is `contest::bot`, which runs bots. Without
+//! the default feature `cli`, the crate contains only `text` to `contest`, without `contest::bot`.
 
 pub mod board;
 #[cfg(feature = "cli")]

@@ -54,8 +54,8 @@ enum Command {
 
     /// Play the journey: sixty stages, the same for everyone
     ///
-    /// Each stage is a board with a target. Undo is free, but a game with hints or moves of the solver passes nothing. Up to
-    /// two stages after the last one that you have passed are open.
+    /// Each stage is a board with a target. Undo is free, but a game with hints or moves of the solver passes nothing.
+    /// Up to two stages after the last one that you have passed are open.
     #[command(after_help = examples("journey"))]
     Journey(Box<PlayJourney>),
 

@@ -1,8 +1,8 @@
 //! Settings: a table of all settings, and the choice between the sources of their values.
 //!
-//! Each [`Setting`] has a [`SettingRow`] in the table: its name, which is both its flag and its key in the settings file, its
-//! kind, its default and its help. Flags, the settings file, saved choices, the settings page and the manual page are
-//! all built from the table.
+//! Each [`Setting`] has a [`SettingRow`] in the table: its name, which is both its flag and its key in the settings
+//! file, its kind, its default and its help. Flags, the settings file, saved choices, the settings page and the manual
+//! page are all built from the table.
 //!
 //! [`Settings`] are the values of one source or of several, and remember the source of each. [`Settings::resolve`] takes
 //! the value of each setting from the first source that has one:

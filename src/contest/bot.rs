@@ -68,10 +68,10 @@ impl BotGame {
 
 /// Starts a bot for one game, judges its answers, and ends it with everything in its process group.
 ///
-/// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits). It answers with one
-/// line of all actions, before which its input is closed; with a `turn_time`, it answers with one action a turn. Its first
-/// answer must come within `time` from its start; later ones within `turn_time` from the last byte of the board. If the game
-/// is already over, no bot is started.
+/// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits). It answers with
+/// one line of all actions, before which its input is closed; with a `turn_time`, it answers with one action a turn.
+/// Its first answer must come within `time` from its start; later ones within `turn_time` from the last byte of the
+/// board. If the game is already over, no bot is started.
 #[must_use]
 pub fn play_bot_game(
     game: Game,

@@ -97,10 +97,10 @@ impl TurnReferee {
     /// Judges the answer of one turn and returns the judged action. Returns `None` if the answer loses the game or if
     /// the game had already ended: [`TurnReferee::verdict`] tells why.
     ///
-    /// An answer is `x y`, optionally followed by any text, which may contain `;`. The parts are separated by ASCII white
-    /// space, characters up to U+0020 may surround them all, and the numbers may have a sign and digits of any script. An
-    /// action on an empty cell or on a group that is too small loses the game, and so does one that does not begin with two numbers
-    /// or lies off the board. Only the first line of the text counts.
+    /// An answer is `x y`, optionally followed by any text, which may contain `;`. The parts are separated by ASCII
+    /// white space, characters up to U+0020 may surround them all, and the numbers may have a sign and digits of any
+    /// script. An action on an empty cell or on a group that is too small loses the game, and so does one that does not
+    /// begin with two numbers or lies off the board. Only the first line of the text counts.
     pub fn answer(&mut self, text: &str) -> Option<&JudgedAction> {
         if self.verdict.is_some() {
             return None;
@@ -279,8 +279,8 @@ impl fmt::Display for ActionError {
 
 impl std::error::Error for ActionError {}
 
-/// Writes the current moves of a game in one line, as in the first form of the contest: `3 0;11 5;6 8`. Undone moves are left
-/// out.
+/// Writes the current moves of a game in one line, as in the first form of the contest: `3 0;11 5;6 8`. Undone moves
+/// are left out.
 ///
 /// ```
 /// use samegame::contest::{action_line, judge_line};

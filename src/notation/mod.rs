@@ -41,8 +41,8 @@ struct FormatRow {
     write: fn(&Replay, &Game) -> Result<String, TathamError>,
 }
 
-/// Defines [`Format`] from one row per format: the name, what it is about, the noun, whether it is one line, and how to read
-/// and to write it.
+/// Defines [`Format`] from one row per format: the name, what it is about, the noun, whether it is one line, and how to
+/// read and to write it.
 macro_rules! formats {
     ($($format:ident $name:literal, $about:literal, $noun:literal, $is_one_line:literal, $read:expr, $write:expr;)*) => {
         /// A way to write a board or a game.

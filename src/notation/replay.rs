@@ -137,7 +137,8 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
     }
 }
 
-/// The characters that are special in shells or in the formats, and so are encoded: all but letters, digits and `-`, `.`, `_`.
+/// The characters that are special in shells or in the formats, and so are encoded: all but letters, digits and `-`,
+/// `.`, `_`.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
 /// Reads an encoded text up to the first character that should have been encoded, and decodes it. Other encoders leave

@@ -401,7 +401,8 @@ impl RunningGame {
         played
     }
 
-    /// What to beat in the current game; `None` at its end, if nothing is known yet, or if the game is not the player's own.
+    /// What to beat in the current game; `None` at its end, if nothing is known yet, or if the game is not the player's
+    /// own.
     pub fn target(&self) -> Option<Target> {
         Target::of(self.game(), self.advisor.scale(), &self.ranking).filter(|_| self.practice.is_none())
     }

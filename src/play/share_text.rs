@@ -111,8 +111,8 @@ pub fn texts_to_paste(game: &Game, claims: Claims<'_>, messages: Messages) -> [S
     if with_code.chars().count() <= LONGEST_TO_PASTE { [with_code, result] } else { [result, with_code] }
 }
 
-/// `samegame daily 2026-11-21 · Ann`, or `samegame` with the rules, size and colours of another board, and the name. A title
-/// is the same in every language, apart from the rules and the colours.
+/// `samegame daily 2026-11-21 · Ann`, or `samegame` with the rules, size and colours of another board, and the name. A
+/// title is the same in every language, apart from the rules and the colours.
 fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     let first = game.first_board();
     let (color_count, dealer) = match &game.id().source {

@@ -33,8 +33,8 @@ pub trait Strategy {
     /// legal move.
     fn next_move(&mut self, game: &Game) -> Option<Cell>;
 
-    /// Like [`next_move`](Self::next_move), with the list of all moves, for strategies that need not look at the whole board
-    /// again.
+    /// Like [`next_move`](Self::next_move), with the list of all moves, for strategies that need not look at the whole
+    /// board again.
     fn choose(&mut self, game: &Game, _moves: &MoveList) -> Option<Cell> {
         self.next_move(game)
     }

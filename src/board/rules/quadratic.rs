@@ -88,8 +88,8 @@ impl Quadratic {
         values.into_iter().fold([i64::MAX, i64::MIN], |[min, max], value| [min.min(value), max.max(value)])
     }
 
-    /// Writes the formula in terms of a variable, with this sign for a square: `(n-2)^2`. A sum begins with the highest power,
-    /// or with the lowest if only then its first term is positive.
+    /// Writes the formula in terms of a variable, with this sign for a square: `(n-2)^2`. A sum begins with the highest
+    /// power, or with the lowest if only then its first term is positive.
     ///
     /// ```
     /// use samegame::board::rules::TOPCODER;

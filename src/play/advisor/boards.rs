@@ -78,9 +78,9 @@ impl Boards {
         GameLine::from_finished(&line.on_board_of(game)?)
     }
 
-    /// Switches from the board of the game `before` to that of `game`. Remembers the previous board if something is known of
-    /// it, unless it was that of a practice: after any number of them, the player returns to the board before. Returns false
-    /// if the board is the current one.
+    /// Switches from the board of the game `before` to that of `game`. Remembers the previous board if something is
+    /// known of it, unless it was that of a practice: after any number of them, the player returns to the board before.
+    /// Returns false if the board is the current one.
     pub(super) fn switch_to(&mut self, game: &Game, before: &Game, was_practice: bool) -> bool {
         if self.is_current(game) {
             return false;

@@ -257,8 +257,8 @@ impl<'a> Exhaustive<'a> {
 const MEMORY_BYTES: usize = 256 << 20;
 
 impl Exhaustive<'_> {
-    /// Solves positions of games in `ask`. The search remembers the positions that it has visited, so the next position of the
-    /// same game takes little time.
+    /// Solves positions of games in `ask`. The search remembers the positions that it has visited, so the next position
+    /// of the same game takes little time.
     ///
     /// The positions of `ask` have at most `tiles` tiles and together visit at most `positions` positions. `goal`
     /// must not be one that ends a search early.

@@ -136,7 +136,8 @@ pub(super) struct Playout {
     pub(super) cells: Vec<Cell>,
     pub(super) value: Value,
     codes: Vec<u32>,
-    /// The moves whose alternatives are recorded. Each has the index in `codes` at which its codes end, and the code that was played.
+    /// The moves whose alternatives are recorded. Each has the index in `codes` at which its codes end, and the code
+    /// that was played.
     steps: Vec<(usize, u32)>,
 }
 

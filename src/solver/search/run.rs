@@ -374,8 +374,8 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
     }
 }
 
-/// On boards of up to 256 tiles, the node budget divided by this number is the square of the number of starts: four times as
-/// many nodes make twice as many starts, each with twice the nodes.
+/// On boards of up to 256 tiles, the node budget divided by this number is the square of the number of starts: four
+/// times as many nodes make twice as many starts, each with twice the nodes.
 const NODES_PER_SQUARED_START: u64 = 150_000;
 
 /// The number of chains that run at the same time is a multiple of this constant, or of the number of threads if that

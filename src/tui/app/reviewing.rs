@@ -15,8 +15,8 @@ use ratatui::layout::Position;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-/// How long a review waits before it shows what the search knows: the plan, and the verdicts on the moves. A search that has
-/// come far enough is not waited for.
+/// How long a review waits before it shows what the search knows: the plan, and the verdicts on the moves. A search
+/// that has come far enough is not waited for.
 const PLAN_DELAY: Duration = Duration::from_secs(2);
 const VERDICT_DELAY: Duration = Duration::from_secs(10);
 

@@ -182,8 +182,8 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// The columns and rows of the terminal. A serial line has none, and some containers say 0 by 0: then those of `COLUMNS` and
-/// `LINES` count, or 80 by 24.
+/// The columns and rows of the terminal. A serial line has none, and some containers say 0 by 0: then those of
+/// `COLUMNS` and `LINES` count, or 80 by 24.
 fn size() -> Size {
     let (columns, rows) = crossterm::terminal::size().unwrap_or_default();
     let known = |number: u16, variable, usual| {

@@ -144,8 +144,9 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
     vec![largest, place]
 }
 
-/// What is next: the points that the next star needs, or else the difference from par, or on a daily board the streak and the
-/// time to the next one; and par, with the key that shows its line, and where there is room what it gathers in one move.
+/// What is next: the points that the next star needs, or else the difference from par, or on a daily board the streak
+/// and the time to the next one; and par, with the key that shows its line, and where there is room what it gathers in
+/// one move.
 fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };

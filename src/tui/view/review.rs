@@ -310,7 +310,8 @@ fn draw_course(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayout, buffer
     legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
 
-/// The chosen move of the list and the verdict on it, for a status line of this width: `33 j6 · ?? blunder · lost 280 points`.
+/// The chosen move of the list and the verdict on it, for a status line of this width: `33 j6 · ?? blunder · lost 280
+/// points`.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> String {
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
     let Some(played) = reviewed.chosen() else { return game::game_summary(messages, whole, width) };

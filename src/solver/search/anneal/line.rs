@@ -436,9 +436,9 @@ impl<C: Column> MutatedLine<C> {
 /// Returns the least fitness of a mutated line that replaces the current one, which has the fitness `fitness`: the
 /// Metropolis criterion.
 ///
-/// `temperature` is the loss of fitness that is accepted about one time in three, and `random` a random number from 0 up to
-/// but excluding 1. It is drawn before the line is played, so a line that can no longer be accepted need not be played to its
-/// end.
+/// `temperature` is the loss of fitness that is accepted about one time in three, and `random` a random number from 0
+/// up to but excluding 1. It is drawn before the line is played, so a line that can no longer be accepted need not be
+/// played to its end.
 pub(super) fn least_accepted(fitness: f64, temperature: f64, random: f32) -> f64 {
     // A loss is accepted if `random` is less than e to the power of minus the loss, divided by the temperature.
     let loss = if random > 0.0 { -ln(random) } else { 40.0 };

@@ -301,8 +301,8 @@ impl<'a, C: Column> Chain<'a, C> {
         (self.line.stages[self.mutated.at].points + self.mutated.gain + bound, stranded)
     }
 
-    /// Returns an upper bound on the fitness of lines that earn `most` points and leave at least `left` tiles. They count as
-    /// if they left none, which no line that leaves tiles can beat.
+    /// Returns an upper bound on the fitness of lines that earn `most` points and leave at least `left` tiles. They
+    /// count as if they left none, which no line that leaves tiles can beat.
     fn max_fitness(&self, most: i64, left: u32) -> f64 {
         let value = match self.objective.goal {
             Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::AtLeast(_) | Goal::AtMostLeft(_)

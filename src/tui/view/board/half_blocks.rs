@@ -151,7 +151,8 @@ impl Tile {
         }
     }
 
-    /// Draws the edges in cells that the tile fills: a lower quarter below a tile of whole rows, and an eighth on the right.
+    /// Draws the edges in cells that the tile fills: a lower quarter below a tile of whole rows, and an eighth on the
+    /// right.
     fn draw_edges(&self, canvas: &Canvas, buffer: &mut Buffer) {
         let rows = self.area.rows();
         let lowest = self.edges[0].filter(|_| self.area.size.half_rows.is_multiple_of(2));
