@@ -586,7 +586,7 @@ plan-of-par = { $tiles } { $color } en un coup ; vous : { $own }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
     [one] Un coup tardif à revoir.
-   *[other] { $moments } coups tardifs à revoir, le plus cher d'abord.
+   *[other] { $moments } coups tardifs à revoir, le plus coûteux d'abord.
 }
 errors-in-list = { $errors ->
     [one] La liste des coups montre une autre erreur.
@@ -595,7 +595,7 @@ errors-in-list = { $errors ->
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
 moment-place = coup { $move }
-moment-question = Lequel vaut mieux à la fin, 1 ou 2 ?
+moment-question = Lequel vaut mieux au final, 1 ou 2 ?
 moment-right = Oui : { $better } vaut mieux.
 moment-wrong = Non : { $better } vaut mieux.
 answers-right = { $right-of-all } réponses justes.
@@ -608,6 +608,8 @@ no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
 best-known = meilleur connu
 next-star = { $stars } à { $score }
+# Derrière les étoiles atteintes : ce qu'il faut pour la suivante.
+next-in-short = puis { $score }
 next-star-with-tiles = { $stars } avec { $tiles } restantes
 next-best = votre record à { $score }
 next-best-with-tiles = votre record avec { $tiles } restantes
@@ -684,8 +686,8 @@ choice-despite-flag = Fixé par une option : un changement vaut jusqu'à la sor
 set-in-file = par config.toml
 set-by-flag = fixé par une option
 next-value = valeur suivante
-on = activé
-off = désactivé
+on = oui
+off = non
 auto = auto
 always = toujours
 never = jamais
@@ -775,7 +777,7 @@ histogram-of-tiles = Répartition des tuiles restantes
 course-of-tiles = Tuiles restantes au fil du temps
 median-score = Score médian
 largest-group = Plus grand groupe
-fewest-moves = Vidé en moins de coups
+fewest-moves = Vidé au plus court
 time-played = Temps de jeu
 average-stars = Étoiles en moyenne
 five-star-games = Parties à cinq étoiles
@@ -991,8 +993,8 @@ next-stage-with-tiles = objectif { $tiles } restantes
 stage-reached = étape atteinte
 stage-name = étape { $number }
 stage-passed = étape { $number } réussie
-points-short-of-stage = { $missing } points sous l'objectif
-tiles-short-of-stage = { $missing } tuiles de trop
+points-short-of-stage = { $score } sur { $target } : il manque { $missing }
+tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
 stage-without-hints = sans indices pour que l'étape compte
 stage-target = objectif : { $score }
 stage-target-with-tiles = objectif : { $score } restantes
@@ -1007,6 +1009,6 @@ about-scores = Vos meilleures parties de chaque type, vos statistiques et toutes
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, symboles, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.
-about-journey = Atteignez l'objectif sans indices. Deux étapes sont ouvertes.
+about-journey = Atteignez l'objectif sans indices. Annuler est gratuit. Deux étapes sont ouvertes.
 key-hint-next-stage = étape suivante
 action-journey = parcours

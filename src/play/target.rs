@@ -98,7 +98,7 @@ impl Target {
         u16::try_from(done * i128::from(steps) / way.max(1)).unwrap_or(steps)
     }
 
-    /// `★★☆☆☆`, or `☆☆☆☆☆` before the second star, and `1,721` or `3 left` for a star, or `best 1,530` for a score, with
+    /// `★★☆☆☆`, or `☆☆☆☆☆` before the second star, and `next 1,721` or `3 left` for a star, or `best 1,530` for a score, with
     /// more words if the rules rank by the tiles left. What there is not is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
         let next = self.next().map(|next| match next {
@@ -107,7 +107,7 @@ impl Target {
             }
             Next::Stage(_) => next.in_words(messages, game),
             Next::Best(_) if game.rules().ranks_by_tiles_left() => next.in_words(messages, game),
-            Next::Star(star) => messages.number(star.score),
+            Next::Star(star) => messages.format("next-in-short", [("score", messages.grouped(star.score))]),
             Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
         });
         let stars = self.stars.map(|_| review::stars(messages, self.earned()));

@@ -134,7 +134,7 @@ pub(crate) fn stage(messages: Messages, stage: &Stage) -> String {
     messages.join(&[name, target])
 }
 
-/// That a game passes its stage, or what it lacks.
+/// That a game passes its stage, or what it lacks: `927 of 1481: 554 short`.
 pub(crate) fn stage_result(messages: Messages, stage: &Stage, game: &Game) -> String {
     if stage.is_passed_by(game) {
         return messages.format("stage-passed", [("number", messages.grouped(stage.number))]);
@@ -144,5 +144,7 @@ pub(crate) fn stage_result(messages: Messages, stage: &Stage, game: &Game) -> St
     }
     let by_tiles = game.rules().ranks_by_tiles_left();
     let missing = ("missing", messages.grouped(stage.target - game.score()));
-    messages.format(if by_tiles { "tiles-short-of-stage" } else { "points-short-of-stage" }, [missing])
+    let [score, target] = [game.score(), stage.target].map(|score| messages.grouped(score.abs()));
+    let facts = [("score", score), ("target", target), missing];
+    messages.format(if by_tiles { "tiles-short-of-stage" } else { "points-short-of-stage" }, facts)
 }

@@ -8,7 +8,7 @@ use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
     Claims, DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
-    share_text, texts_to_paste,
+    share_text, texts_to_paste, wording,
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
@@ -160,7 +160,11 @@ pub(super) fn start_kind(app: &mut App, kind: GameKind, seed: Option<Seed>) -> b
 fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
     match started {
         Ok(()) => {
-            let new_board = app.messages().text("new-board").into_owned();
+            let messages = app.messages();
+            let new_board = Stage::of(app.running.game().id()).map_or_else(
+                || messages.text("new-board").into_owned(),
+                |stage| wording::stage(messages, &stage),
+            );
             app.say(app.key_hints().with_way_back(new_board, Action::Undo));
             app.on_board_switched();
         }
@@ -384,6 +388,12 @@ pub(super) fn needs_name(app: &App) -> bool {
     let game = app.activities.whole_game(&app.running);
     let is_chosen = app.settings.config.source(Setting::Name) != SettingSource::Default;
     app.activities.has_session() && !is_chosen && !game.log().is_empty()
+}
+
+/// Whether a hint would be the first help in a game on a stage, which then passes nothing.
+pub(super) fn hint_costs_stage(app: &App) -> bool {
+    let own = app.playing().map(RunningGame::game).filter(|game| !game.status().is_over());
+    own.is_some_and(|game| game.help().is_none() && Stage::of(game.id()).is_some())
 }
 
 /// Copies the result to the clipboard and keeps it to print at exit. The action says whether the result has its replay

@@ -13,6 +13,7 @@ use crate::tui::app::{Activity, App, ReplayPlayer, activities, pages, playing, r
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::{Action, Table, keymap};
 use crate::tui::page::NamePage;
+use crate::tui::text::Hinted;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -318,7 +319,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         return;
     }
     let count = app.count.take();
-    app.clear_message();
+    let said = std::mem::take(&mut app.message);
     if action == Action::Daily {
         // In the menu, the only page that has this key, it leads to the board.
         app.pages.clear();
@@ -348,6 +349,16 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             pages::push_page(app, NamePage::open("", Some(action)));
         }
         Action::Share | Action::ShareCode => playing::share(app, action),
+        Action::Hint if playing::hint_costs_stage(app) => {
+            let warning = app.messages().text("stage-without-hints").into_owned().into();
+            let again = app.key_hints().hint(Action::Hint, "key-hint-hint");
+            let warning = Hinted::join(app.messages(), [warning].into_iter().chain(again));
+            if said.text == warning.text {
+                playing::act_in_game(app, action, count, now);
+            } else {
+                app.say(warning);
+            }
+        }
         _ => match app.activities.current() {
             Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
                 playing::play_after_lesson(app);

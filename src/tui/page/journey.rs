@@ -68,10 +68,11 @@ impl JourneyPage {
     }
 }
 
-/// `12`, and for a stage that is passed, its stars: `12 3½★`, or `12 ★` if they are not known.
+/// `12` for a closed stage and `12 ☆` for an open one. For a stage that is passed, its stars: `12 3½★`, or `12 ★` if they
+/// are not known.
 fn label(stage: &StageRow, is_wide: bool, context: &RowContext<'_>) -> Span<'static> {
     let look = context.look;
-    let star = if look.glyphs.is_unicode() { "★" } else { "*" };
+    let [no_star, star] = if look.glyphs.is_unicode() { ["☆", "★"] } else { [".", "*"] };
     let text = format!("{:>2}", stage.stage.number);
     let stars =
         stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
@@ -80,6 +81,7 @@ fn label(stage: &StageRow, is_wide: bool, context: &RowContext<'_>) -> Span<'sta
             Span::styled(format!("{text} {stars}{star}"), look.stars())
         }
         StageRow { is_passed: true, .. } => Span::styled(text, look.stars().bold()),
+        StageRow { is_open: true, .. } if is_wide => Span::styled(format!("{text} {no_star}"), look.strong()),
         StageRow { is_open: true, .. } => Span::styled(text, look.strong()),
         StageRow { .. } => Span::styled(text, look.faint()),
     }

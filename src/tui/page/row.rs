@@ -54,8 +54,8 @@ impl RowContext<'_> {
         vec![Line::styled(format!(" {about}"), self.look.faint()), Line::default()]
     }
 
-    /// A form row with a choice of values: its name, padded to `columns`, the current value and a note on it. On a narrow
-    /// screen, the note and then the name are cut, but not the value.
+    /// A form row with a choice of values: its name, padded to `columns`, the current value and as many notes on it as
+    /// fit. On a narrow screen, the name is cut, but not the value.
     pub(crate) fn choice(&self, name: TextId, columns: u16, value: String, note: &str) -> Row {
         let arrows = if self.width < NARROW { ["<", ">"] } else { ["< ", " >"] };
         let length = clamped(width::of(&value) + arrows.concat().len());
@@ -65,6 +65,8 @@ impl RowContext<'_> {
         let value = Span::styled(value, self.look.strong());
         let arrow = u16::try_from(arrows[0].len()).unwrap_or(0);
         let [left, right] = arrows.map(|arrow| faint(arrow.to_owned()));
+        let room = self.width.saturating_sub(start.saturating_add(length) + 2);
+        let note = self.messages.truncate_to_facts(note, room).unwrap_or_default();
         let line = vec![name, left, value, right, faint(format!("  {note}"))];
         Row {
             line: line.into(),

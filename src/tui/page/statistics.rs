@@ -21,7 +21,7 @@ pub(crate) struct StatisticsPage {
     statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
-    /// The scores over time, and the stars if there are several.
+    /// The scores and the stars over time, each if there are several.
     pub(crate) courses: Vec<Course>,
     /// The rows for a screen without room for charts.
     items: Vec<Item>,
@@ -61,7 +61,7 @@ const FIGURES: [Figure; 10] = [
         messages.count_and_percent(statistics.cleared, statistics.games)
     }),
     ("best-score", |statistics, messages| messages.number(statistics.best)),
-    ("average-score", |statistics, messages| messages.decimal(statistics.average)),
+    ("average-score", |statistics, messages| messages.median(statistics.average)),
     ("median-score", |statistics, messages| messages.median(statistics.median)),
     ("largest-group", |statistics, messages| messages.tiles(statistics.largest_group)),
     ("fewest-moves", |statistics, messages| {
@@ -202,7 +202,7 @@ impl StatisticsPage {
     }
 }
 
-/// The scores of the games over time, and the stars of those that have some if there are several.
+/// The scores of the games over time, and the stars of those that have some, if there are several.
 fn courses(
     statistics: &Statistics,
     games: &[&FinishedGame],
@@ -219,7 +219,7 @@ fn courses(
     let of_scores = course("course-of-scores", values, Messages::rounded, games);
     let of_scores = of_scores.map(|course| course.with_best(better));
     let of_stars = course("course-of-stars", statistics.stars.clone(), Messages::decimal, with_stars);
-    of_scores.into_iter().chain(of_stars.filter(|course| course.values.len() > 1)).collect()
+    of_scores.into_iter().chain(of_stars).filter(|course| course.values.len() > 1).collect()
 }
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -322,7 +322,7 @@ impl Course {
 }
 
 const BAR_SLOT: usize = 2;
-const MEDIAN: &str = ">";
+const MEDIAN: &str = "*";
 
 #[cfg(test)]
 mod tests {

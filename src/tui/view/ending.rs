@@ -2,10 +2,11 @@
 //! next. Each line has its row from the first frame on, so a line that waits for a search says so.
 
 use crate::game::Day;
-use crate::i18n::{color_placeholder, game, review};
+use crate::i18n::{capitalized, color_placeholder, game, review};
 use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
+use crate::tui::app::playing::puzzle;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, columns, frame};
@@ -25,13 +26,27 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         let story = review_view::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
         return (review_view::title(app, reviewed), story.collect());
     }
-    let outcome = match app.game().status() {
-        _ if app.activities.is_solution() => app.messages().text("goal-reached"),
-        status => game::outcome(app.messages(), status),
+    let (game, messages) = (app.game(), app.messages());
+    let outcome = if let Some(stage) = Stage::of(game.id()) {
+        capitalized(&wording::stage_result(messages, &stage, game))
+    } else if app.activities.is_solution() {
+        messages.text("goal-reached").into_owned()
+    } else {
+        game::outcome(messages, game.status()).into_owned()
     };
     let result = part(8, result(app, width, has_room, now));
     let (best, next) = (part(6, best(app, width)), part(7, next(app, width, has_room)));
-    (outcome.into_owned(), vec![result, best, next])
+    (outcome, vec![result, best, next])
+}
+
+/// Whether the outcome stands out: a stage is passed, a puzzle is solved or another board is cleared.
+pub(super) fn is_success(app: &App) -> bool {
+    let game = app.game();
+    match (Stage::of(game.id()), puzzle(app)) {
+        (Some(stage), _) => stage.is_passed_by(game),
+        (None, Some(puzzle)) => puzzle.is_solved,
+        (None, None) => game.board().is_cleared(),
+    }
 }
 
 /// What the game was: the score, the stars with the help used, and the tiles left, the moves and the time. The score and
@@ -184,12 +199,6 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
     }
-    if let Some(stage) = Stage::of(game.id()) {
-        let style = if stage.is_passed_by(game) { app.theme().accent() } else { Style::new() };
-        let result = messages.truncate(&wording::stage_result(messages, &stage, game), width);
-        par.insert(0, Line::styled(result, style).into());
-        return par;
-    }
     let Some(day) = Day::of(game.id()) else {
         par.insert(0, line(star.unwrap_or(difference).into()));
         return par;
@@ -209,17 +218,14 @@ const MAX_WIDTH: u16 = 44;
 
 pub(super) struct TextBox {
     area: Rect,
-    title: String,
+    title: Span<'static>,
 }
 
 impl TextBox {
     pub(super) fn draw(&self, app: &App, buffer: &mut Buffer) {
         let area = clipped(self.area, buffer);
         Clear.render(area, buffer);
-        let is_cleared = app.game().board().is_cleared();
-        let style = if is_cleared { app.theme().accent() } else { Style::new() };
-        let title = Span::styled(format!(" {} ", self.title), style);
-        frame(app.theme()).title(title).render(area, buffer);
+        frame(app.theme()).title(self.title.clone()).render(area, buffer);
     }
 }
 
@@ -237,5 +243,7 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
     let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
     let area = Rect { x: app.area.right() - width, y: top, width, height };
     let title = app.messages().truncate(&title, width.saturating_sub(4));
+    let style = if is_success(app) { app.theme().accent() } else { Style::new() };
+    let title = Span::styled(format!(" {title} "), style);
     (TextBox { area, title }, Placed::rows(area.inner(Margin::new(1, 1)), lines).collect())
 }

@@ -118,13 +118,14 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     let used = used + formulas(app).last().map_or(0, |formula| formula.width() + GAP);
     let summary =
         |taken: u16| game::game_summary(messages, app.game(), area.width.saturating_sub(used + taken));
-    let target = app
-        .playing()
-        .and_then(RunningGame::target)
-        .map(|target| target.in_short(messages, app.game()).join(" "));
-    // The target needs room beside the whole summary.
+    let target = app.playing().and_then(RunningGame::target);
+    let target = target.map(|target| target.in_short(messages, app.game()));
+    // The target needs room beside the whole summary, with the stars reached or without them.
     let tiles = messages.tiles(app.game().board().tiles_left());
-    let target = target.filter(|target| summary(columns(target) + GAP).ends_with(&tiles));
+    let target = target.and_then(|[stars, next]| {
+        let texts = [format!("{stars} {next}").trim().to_owned(), next];
+        texts.into_iter().find(|text| !text.is_empty() && summary(columns(text) + GAP).ends_with(&tiles))
+    });
     facts.push(summary(target.as_ref().map_or(0, |target| columns(target) + GAP)));
     let text = messages.join(&facts);
     let Some(target) = target else { return beside_rules(app, text, app.theme().strong(), area) };

@@ -112,11 +112,12 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     let colors = || part(3, colors(app, width, has_bars));
     let group = || part(4, marked(app, layout, width));
     let badge = |text: &str| {
-        let style = if app.game().board().is_cleared() || puzzle.is_some_and(|puzzle| puzzle.is_solved) {
+        let style = if ending::is_success(app) {
             Style::reset().patch(app.theme().accent()).reversed()
         } else {
             app.theme().heading()
         };
+        let text = app.messages().truncate(text, width.saturating_sub(2));
         vec![Line::styled(format!(" {text} "), style)]
     };
     let mut parts = if let Some(puzzle) = puzzle {

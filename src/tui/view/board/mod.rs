@@ -310,7 +310,8 @@ impl<'a> Scene<'a> {
         let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max(tile.half_rows - 1);
         (half_rows > 0).then_some(Trace {
             color,
-            is_first: place == start,
+            // One that goes on in the next row begins again there.
+            is_first: place == start || cell.column == 0,
             is_last: place + 1 == end,
             half_rows,
         })
