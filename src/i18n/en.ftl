@@ -966,6 +966,7 @@ stage-name = stage { $number }
 stage-passed = stage { $number } passed
 points-short-of-stage = { $score } of { $target }: { $missing } short
 tiles-short-of-stage = { $score } left, not { $target }: { $missing } too many
+stage-with-hints = with hints: not passed
 stage-without-hints = stages count without hints
 stage-target = target { $score }
 stage-target-with-tiles = target: { $score } left

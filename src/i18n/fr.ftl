@@ -995,6 +995,7 @@ stage-name = étape { $number }
 stage-passed = étape { $number } réussie
 points-short-of-stage = { $score } sur { $target } : il manque { $missing }
 tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
+stage-with-hints = avec indices : pas validée
 stage-without-hints = sans indices pour que l'étape compte
 stage-target = objectif : { $score }
 stage-target-with-tiles = objectif : { $score } restantes

@@ -918,6 +918,7 @@ stage-name = 第 { $number } 关
 stage-passed = 第 { $number } 关通过
 points-short-of-stage = { $score } / { $target }：还差 { $missing } 分
 tiles-short-of-stage = 剩 { $score } 块，目标 { $target } 块：多 { $missing } 块
+stage-with-hints = 用过提示，不算过关
 stage-without-hints = 不用提示才算过关
 stage-target = 目标 { $score }
 stage-target-with-tiles = 目标：最多剩 { $score } 块

@@ -43,7 +43,7 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
     assert!(driver.game().help().is_none());
     driver.keys("i").run_solver(100_000);
     pass_stage(&mut driver);
-    driver.assert_shows(&["Stages count without hints"]).assert_hides(&["next stage"]);
+    driver.assert_shows(&["With hints: not passed"]).assert_hides(&["next stage"]);
     let stage = Stage::new(3).unwrap();
     let below = remove_largest_groups(Game::new(stage.id).unwrap());
     Driver::new(app_playing(below)).assert_shows(&[" of 405: ", " short"]);
