@@ -128,10 +128,14 @@ pub(crate) fn daily_remarks(
 /// `stage 12 · target 871`.
 pub(crate) fn stage(messages: Messages, stage: &Stage) -> String {
     let name = messages.format("stage-name", [("number", messages.grouped(stage.number))]);
+    messages.join(&[name, stage_target(messages, stage)])
+}
+
+/// `target 871`, or with the unit if it is the tiles left.
+pub(crate) fn stage_target(messages: Messages, stage: &Stage) -> String {
     let by_tiles = stage.id.rules.ranks_by_tiles_left();
     let target = ("score", messages.grouped(stage.target.abs()));
-    let target = messages.format(if by_tiles { "stage-target-with-tiles" } else { "stage-target" }, [target]);
-    messages.join(&[name, target])
+    messages.format(if by_tiles { "stage-target-with-tiles" } else { "stage-target" }, [target])
 }
 
 /// That a game passes its stage, or what it lacks: `927 of 1481: 554 short`.

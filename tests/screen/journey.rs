@@ -50,6 +50,13 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
 }
 
 #[test]
+fn a_small_screen_names_the_target_of_a_stage() {
+    let mut driver =
+        Driver::new(app_playing(Game::new(Stage::new(1).unwrap().id).unwrap())).with_size((40, 12));
+    driver.keys("h").assert_shows(&["0 · target 661 · "]);
+}
+
+#[test]
 fn a_click_plays_the_stage_under_the_mouse() {
     for (size, column) in [((80, 24), 9), ((40, 12), 4)] {
         let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new())).with_size(size);

@@ -6,6 +6,7 @@
 use crate::board::deal::Difficulty;
 use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
+use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::{DailyResults, Effect, RunningGame, Scores, Stage};
 use crate::store::FinishedGame;
@@ -312,36 +313,19 @@ pub(super) fn handle_help_input(app: &mut App, input: PlayerInput<'_>, now: Dura
     true
 }
 
-pub(super) fn next_theme(app: &mut App) {
-    choose(app, Setting::Theme, app.settings.value_after(Setting::Theme, 1));
-    let appearance = &app.settings.appearance;
-    let (theme, shown) = (appearance.theme_name(), appearance.fallback_theme());
-    let messages = app.settings.messages();
-    let name = ("name", messages.value_name(theme).into());
-    let message = match shown {
-        None => messages.format("theme-selected", [name]),
-        Some(shown) => {
-            messages.format("theme-shown-as", [name, ("shown", messages.value_name(shown).into())])
-        }
-    };
-    app.say(message);
-}
-
-pub(super) fn next_symbols(app: &mut App) {
+/// Chooses the next theme or symbols, and names them: in the first text, or in the second if others are shown instead.
+pub(super) fn next_look(app: &mut App, setting: Setting, [selected, shown_as]: [TextId; 2]) {
     let before = app.settings.appearance.resolved.symbols;
-    choose(app, Setting::Symbols, app.settings.value_after(Setting::Symbols, 1));
+    choose(app, setting, app.settings.value_after(setting, 1));
     // What `auto` shows already would change nothing.
-    if app.settings.appearance.symbols == before {
-        choose(app, Setting::Symbols, app.settings.value_after(Setting::Symbols, 1));
+    if setting == Setting::Symbols && app.settings.appearance.symbols == before {
+        choose(app, setting, app.settings.value_after(setting, 1));
     }
     let messages = app.messages();
-    let appearance = &app.settings.appearance;
-    let (chosen, shown) = (appearance.symbols.name, appearance.resolved.symbols.name);
-    let name = ("name", messages.value_name(chosen).into());
-    app.say(if chosen == shown {
-        messages.format("symbols-selected", [name])
-    } else {
-        messages.format("symbols-shown-as", [name, ("shown", messages.value_name(shown).into())])
+    let name = ("name", app.settings.value_in_words(setting).into());
+    app.say(match app.settings.shown_instead(setting) {
+        None => messages.format(selected, [name]),
+        Some(shown) => messages.format(shown_as, [name, ("shown", messages.value_name(shown).into())]),
     });
 }
 

@@ -341,8 +341,10 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             app.effects.push(Effect::CaptureMouse(captures));
             app.say(app.messages().text(if captures { "mouse-on" } else { "mouse-off" }));
         }
-        Action::NextTheme => pages::next_theme(app),
-        Action::NextSymbols => pages::next_symbols(app),
+        Action::NextTheme => pages::next_look(app, Setting::Theme, ["theme-selected", "theme-shown-as"]),
+        Action::NextSymbols => {
+            pages::next_look(app, Setting::Symbols, ["symbols-selected", "symbols-shown-as"]);
+        }
         Action::Open(page) => pages::open(app, page),
         _ if app.page().is_some() => pages::act_on_page(app, action, count, now),
         Action::Share | Action::ShareCode if playing::needs_name(app) => {

@@ -6,7 +6,7 @@ use crate::i18n::{
     self, Charset, Messages, TextId, capitalized, color_of_placeholder, color_placeholder, daily_name, game,
     rules,
 };
-use crate::play::{Next, RunningGame, ShownHint, Stage};
+use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::{Activity, App, ReplayPlayer};
@@ -238,8 +238,13 @@ fn status(app: &App, layout: &Layout) -> Hinted {
 fn game_in_a_line(app: &App, layout: &Layout) -> String {
     let (game, messages, width) = (app.game(), app.messages(), layout.status.width);
     let by_tiles = game.rules().ranks_by_tiles_left();
-    let score =
-        || if by_tiles { messages.tiles(game.board().tiles_left()) } else { messages.number(game.score()) };
+    let score = || {
+        let score =
+            if by_tiles { messages.tiles(game.board().tiles_left()) } else { messages.number(game.score()) };
+        let stage = Stage::of(game.id()).filter(|_| app.playing().is_some());
+        let target = stage.map(|stage| wording::stage_target(messages, &stage));
+        messages.join(&[score].into_iter().chain(target).collect::<Vec<_>>())
+    };
     let summary = || puzzle::headline(app, width).or_else(|| replay_position(app)).unwrap_or_else(score);
     let mut facts: Vec<String> = layout.headline.is_none().then(summary).into_iter().collect();
     if let Some(group) = game.board().group_at(app.marker()) {

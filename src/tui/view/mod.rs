@@ -83,7 +83,6 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
         text.extend(lines);
         return (text, None);
     }
-    text.extend(puzzle::label(app, layout.board));
     // The result appears once the tiles are at rest.
     let is_result_shown = app.shows_result && app.is_at_rest(now);
     if !app.activities.review().map_or(is_result_shown, ReviewedGame::tells_story) {

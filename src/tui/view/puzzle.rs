@@ -6,9 +6,7 @@ use crate::play::PuzzleInPlay;
 use crate::tui::app::App;
 use crate::tui::app::playing::puzzle;
 use crate::tui::input::action::Action;
-use crate::tui::text::{Hinted, Placed, columns, wrapped};
-use ratatui::layout::{Constraint, Rect};
-use ratatui::style::Style;
+use crate::tui::text::{Hinted, columns, wrapped};
 use ratatui::text::Line;
 
 /// The goal and the grade, in the panel, in place of the target.
@@ -51,11 +49,11 @@ pub(super) fn headline(app: &App, width: u16) -> Option<String> {
     Some(messages.join(&[goal, grade, messages.text(name(puzzle)).into_owned()]))
 }
 
-/// Whether the puzzle is solved, once that is known, and what comes after it. At the end, `has_label` says that the board
-/// has the outcome.
-pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_label: bool) -> Vec<String> {
+/// Whether the puzzle is solved, once that is known, and what comes after it. At the end, `has_badge` says that a badge
+/// tells the outcome.
+pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_badge: bool) -> Vec<String> {
     let (messages, is_over) = (app.messages(), app.game().status().is_over());
-    let is_told = if is_over { !has_label } else { puzzle.is_solved };
+    let is_told = if is_over { !has_badge } else { puzzle.is_solved };
     let outcome = is_told.then(|| messages.text(outcome(puzzle)).into_owned());
     let reached = if is_over { reached(app, puzzle) } else { Vec::new() };
     let facts: Vec<String> = outcome.into_iter().chain(reached).collect();
@@ -89,23 +87,6 @@ fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
     let losing = puzzle.losing_move.map(|index| game::losing_move(messages, index));
     [made].into_iter().chain(over).chain(losing).collect()
-}
-
-/// The outcome on a board without a panel.
-pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
-    let puzzle = puzzle(app).filter(|_| app.game().status().is_over())?;
-    let text = format!(" {} ", capitalized(&app.messages().text(outcome(puzzle))));
-    let style = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
-    let style = Style::reset().patch(style).bold();
-    let area = board.centered(Constraint::Length(columns(&text)), Constraint::Length(1));
-    let (area, style) = if app.game().board().is_cleared() {
-        // Reversed, the label would look like a tile of the trace.
-        (area, style.not_reversed())
-    } else {
-        // The tiles that are left lie below.
-        (Rect { y: board.y, ..area }, style.reversed())
-    };
-    Some(Placed { area, line: Line::styled(text, style).into() })
 }
 
 /// What to do next, on the bottom line.
