@@ -96,7 +96,7 @@ impl Moment {
     pub const TILES: u32 = 120;
 
     /// The same for an inaccuracy: a longer search often makes good a small loss.
-    const TILES_IF_SMALL: u32 = 100;
+    const TILES_IF_SMALL: u32 = 85;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
