@@ -18,7 +18,7 @@ use crate::config::example_file;
 use crate::store::Paths;
 use crate::text::closest;
 use anyhow::Context;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use std::io::{self, Write};
@@ -154,13 +154,14 @@ impl CommandLine {
                 help.flatten().unwrap_or(error).print()?;
                 std::process::exit(0)
             }
-            Err(error) => match words.get(1).and_then(|word| word.to_str()) {
+            Err(mut error) => {
+                // No command takes a flag as a value, as this tip has it.
+                error.remove(ContextKind::Suggested);
                 // Clap would report the word after a misspelled subcommand as unexpected.
-                Some(word) if error.kind() == ErrorKind::UnknownArgument && is_misspelled(word) => {
-                    Err(not_found(word))
-                }
-                _ => Err(error.into()),
-            },
+                let is_unexpected = error.kind() == ErrorKind::UnknownArgument;
+                let word = words.get(1).and_then(|word| word.to_str()).filter(|_| is_unexpected);
+                Err(word.filter(|word| is_misspelled(word)).map_or_else(|| error.into(), not_found))
+            }
         }
     }
 
