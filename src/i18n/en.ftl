@@ -568,8 +568,8 @@ moments-found = { $moments ->
    *[other] { $moments } late moves to look at, the costliest first.
 }
 errors-in-list = { $errors ->
-    [one] One other error is in the list of moves.
-   *[other] { $errors } other errors are in the list of moves.
+    [one] One error is only in the list of moves.
+   *[other] { $errors } errors are only in the list of moves.
 }
 moments-none = No single move certainly cost much.
 moment-title = Moment { $number } of { $count }
@@ -944,6 +944,7 @@ puzzles-of-grade = Puzzles of grade { $grade }
 moves-at-most = up to { $moves } moves
 puzzles-found = { $found } solved
 puzzles-not-played = not played yet
+puzzle-today = today: { $state }
 about-grade = At most { $moves } moves, of which at most { $traps } are not obvious.
 about-last-grade = More moves, of which many are not obvious.
 about-puzzles = Short positions with a goal. Any line that reaches it is right.
@@ -967,7 +968,7 @@ stage-passed = stage { $number } passed
 points-short-of-stage = { $score } of { $target }: { $missing } short
 tiles-short-of-stage = { $score } left, not { $target }: { $missing } too many
 stage-with-hints = with hints: not passed
-stage-without-hints = stages count without hints
+stage-without-hints = a hint: stage will not count
 stage-target = target { $score }
 stage-target-with-tiles = target: { $score } left
 stage-closed = Pass the stages before it first.

@@ -589,8 +589,8 @@ moments-found = { $moments ->
    *[other] { $moments } coups tardifs à revoir, le plus coûteux d'abord.
 }
 errors-in-list = { $errors ->
-    [one] La liste des coups montre une autre erreur.
-   *[other] La liste des coups montre { $errors } autres erreurs.
+    [one] Une erreur n'est que dans la liste des coups.
+   *[other] { $errors } erreurs ne sont que dans la liste des coups.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
@@ -973,6 +973,7 @@ puzzles-found = { $found ->
    *[other] { $found } résolus
 }
 puzzles-not-played = pas encore joué
+puzzle-today = aujourd'hui : { $state }
 about-grade = { $moves } coups au plus, dont { $traps } au plus ne sont pas évidents.
 about-last-grade = Plus de coups, dont beaucoup ne sont pas évidents.
 about-puzzles = Un but à atteindre. Toute suite qui l'atteint est bonne.
@@ -996,7 +997,7 @@ stage-passed = étape { $number } réussie
 points-short-of-stage = { $score } sur { $target } : il manque { $missing }
 tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
 stage-with-hints = avec indices : pas validée
-stage-without-hints = sans indices pour que l'étape compte
+stage-without-hints = un indice : étape non validée
 stage-target = objectif : { $score }
 stage-target-with-tiles = objectif : { $score } restantes
 stage-closed = Réussissez d'abord les étapes précédentes.
@@ -1010,6 +1011,6 @@ about-scores = Vos meilleures parties de chaque type, vos statistiques et toutes
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, symboles, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.
-about-journey = Atteignez l'objectif sans indices. Annuler est gratuit. Deux étapes sont ouvertes.
+about-journey = L'objectif sans indices. Annulez à volonté. Deux étapes ouvertes.
 key-hint-next-stage = étape suivante
 action-journey = parcours

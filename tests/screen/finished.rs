@@ -157,7 +157,7 @@ fn the_best_line_opens_and_closes() {
     assert!(Replay::from(&driver.app.exit_state().game).code().ends_with("+b1.b1.a1._best-line"));
     driver.keys("<esc>");
     assert_eq!(driver.game().score(), 48);
-    driver.assert_shows(&["Par 64 · proved · b shows it"]);
+    driver.assert_shows(&["Par 64 · b shows it · proved"]);
     driver.keys("u");
     assert_eq!(driver.game().status(), Status::Playing);
 }

@@ -39,11 +39,14 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
     let stage = Stage::new(1).unwrap();
     let mut driver = Driver::new(app_playing(Game::new(stage.id).unwrap()));
     // The first press only says so.
-    driver.keys("i").assert_shows(&["stages count without hints · i hint"]);
+    driver.keys("i").assert_shows(&["a hint: stage will not count · i hint"]);
     assert!(driver.game().help().is_none());
     driver.keys("i").run_solver(100_000);
     pass_stage(&mut driver);
     driver.assert_shows(&["With hints: not passed"]).assert_hides(&["next stage"]);
+    // A line of the solver is no attempt at the stage.
+    driver.run_solver(100_000).keys("bG").assert_hides(&["With hints"]);
+    assert!(driver.game().status().is_over() && driver.game().help().solver_moves > 0);
     let stage = Stage::new(3).unwrap();
     let below = remove_largest_groups(Game::new(stage.id).unwrap());
     Driver::new(app_playing(below)).assert_shows(&[" of 405: ", " short"]);

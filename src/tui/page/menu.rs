@@ -25,8 +25,8 @@ pub(crate) struct MenuPage {
     level: Option<Difficulty>,
     /// What is to be said of today's board, if it is not played, and the days in a row; `None` if that is not known.
     daily: Option<(Option<TextId>, u32)>,
-    /// The same for the puzzle of the day.
-    puzzle: Option<(Option<TextId>, u32)>,
+    /// How the player did with the puzzle of the day; `None` if today's date is not known.
+    puzzle: Option<TextId>,
     /// The number of stages passed.
     passed: usize,
 }
@@ -56,11 +56,8 @@ impl MenuPage {
             let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
             (days.on(today).is_none().then_some(open), days.streak(today).current)
         });
-        let puzzle = running.dailies.today().map(|today| {
-            let outcome = day_outcome(running.puzzles.read_record(), today);
-            let days = running.puzzles.streak(today);
-            ((days == 0).then_some(outcome), days)
-        });
+        let today = running.dailies.today();
+        let puzzle = today.map(|today| day_outcome(running.puzzles.read_record(), today));
         let passed = Journey::new(running.ranking.games()).passed();
         OpenPage::new(Self { game, level, daily, puzzle, passed }, 0)
     }
@@ -152,15 +149,15 @@ impl Page for MenuPage {
         };
         let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
             (Some((action, label, _)), _) => {
-                let of_day = |known: Option<(Option<TextId>, u32)>| {
-                    let (open, days) = known?;
-                    let streak = (days > 0).then(|| game::streak(messages, days, days));
-                    let open = open.map(|open| messages.text(open).into_owned());
-                    Some(messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>()))
-                };
                 let note = match action {
-                    Some(Action::Daily) => of_day(self.daily).unwrap_or_default(),
-                    Some(Action::Open(PageKind::Puzzles)) => of_day(self.puzzle).unwrap_or_default(),
+                    Some(Action::Daily) => self.daily.map_or_else(String::new, |(open, days)| {
+                        let streak = (days > 0).then(|| game::streak(messages, days, days));
+                        let open = open.map(|open| messages.text(open).into_owned());
+                        messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
+                    }),
+                    Some(Action::Open(PageKind::Puzzles)) => self.puzzle.map_or_else(String::new, |state| {
+                        messages.format("puzzle-today", [("state", messages.text(state).into_owned().into())])
+                    }),
                     Some(Action::Open(PageKind::Journey)) => messages.nth_of_total(self.passed, Stage::COUNT),
                     _ => String::new(),
                 };

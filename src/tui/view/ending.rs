@@ -27,7 +27,7 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         return (review_view::title(app, reviewed), story.collect());
     }
     let (game, messages) = (app.game(), app.messages());
-    let outcome = if let Some(stage) = Stage::of(game.id()) {
+    let outcome = if let Some(stage) = own_stage(app) {
         capitalized(&wording::stage_result(messages, &stage, game))
     } else if app.activities.is_solution() {
         messages.text("goal-reached").into_owned()
@@ -42,7 +42,7 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
 /// Whether the outcome stands out: a stage is passed, a puzzle is solved or another board is cleared.
 pub(super) fn is_success(app: &App) -> bool {
     let game = app.game();
-    match (Stage::of(game.id()), puzzle(app)) {
+    match (own_stage(app), puzzle(app)) {
         (Some(stage), _) => stage.is_passed_by(game),
         (None, Some(puzzle)) => puzzle.is_solved,
         (None, None) => game.board().is_cleared(),
@@ -117,6 +117,11 @@ fn large_stars(app: &App, lit: Option<Stars>) -> Vec<Line<'static>> {
     (0..3).map(|row| columns().map(|(star, column)| cell(row, star, column)).collect()).collect()
 }
 
+/// The stage of a game that the player has played. A line of the solver passes none.
+fn own_stage(app: &App) -> Option<Stage> {
+    Stage::of(app.playing()?.game().id())
+}
+
 /// The advisor of a game that the player has played, which is neither a replay nor the lesson.
 fn own_game(app: &App) -> Option<&Advisor> {
     app.playing().filter(|_| !app.activities.is_practice()).map(|running| &running.advisor)
@@ -147,15 +152,12 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         return vec![line(&first, app.theme().accent()), largest];
     }
     let place = ranked.filter(|ranked| !ranked.place.is_first);
-    let place = match place {
-        Some(ranked) => line(&wording::place(messages, ranked), Style::new()),
-        // A first place without a record leaves room for the key that teaches most.
-        None if ranked.is_some() => {
-            let hint = app.key_hints().hint(Action::Review, "key-hint-review-teaches").unwrap_or_default();
-            hint.styled(Style::new())
-        }
-        None => HintedLine::default(),
-    };
+    let place = place.map(|ranked| line(&wording::place(messages, ranked), Style::new()));
+    // A first place without a record leaves room for the key that teaches most.
+    let place = place.unwrap_or_else(|| {
+        let hint = app.key_hints().hint(Action::Review, "key-hint-review-teaches");
+        hint.filter(|_| ranked.is_some()).unwrap_or_default().styled(Style::new())
+    });
     vec![largest, place]
 }
 
@@ -186,7 +188,7 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
             let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
             let proved = par.proved.then(|| messages.text("par-proved").into());
             let score = game::par(messages, par.score, game.rules()).into();
-            Hinted::join(messages, [Some(score), proved, key].into_iter().flatten())
+            Hinted::join(messages, [Some(score), key, proved].into_iter().flatten())
         },
     ))];
     if has_room && Day::of(game.id()).is_none() {

@@ -76,11 +76,10 @@ pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<H
     question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
     let reason = reason(app, reviewed, question);
     let reason = reason.iter().flat_map(|sentence| plain(sentence)).collect();
-    let right = reviewed.right_answers().map(|right| {
+    let right = reviewed.right_answers().map_or_else(Vec::new, |right| {
         let of = messages.nth_of_total(right, reviewed.question_count().unwrap_or_default());
-        messages.format("answers-right", [("right-of-all", of.into())])
+        strong(&messages.format("answers-right", [("right-of-all", of.into())]))
     });
-    let right = right.map_or_else(Vec::new, |right| strong(&right));
     vec![text(&place, app.theme().faint()), question_part, reason, right]
 }
 
@@ -125,7 +124,7 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
     let room = width.saturating_sub(clamped(line.width()));
     let mut facts = vec![lines::marked_group(app, &group, room.into())];
     if question.is_answered && option != question.better {
-        facts = vec![messages.tiles(group.size), messages.text("moment-played").into_owned()];
+        facts = vec![messages.text("moment-played").into_owned(), messages.tiles(group.size)];
     }
     line.push_span(Span::styled(messages.truncate(&messages.join(&facts), room), style));
     line.into()
