@@ -233,7 +233,7 @@ fn a_review_appears_without_another_key_and_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let review = || {
         let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
-        screen.wait_for_text("Par 64 - proved").keys("v");
+        screen.wait_for_text("Par 64 - b shows it - proved").keys("v");
         screen.wait_for_text("One late move to look at");
         screen
     };
