@@ -300,7 +300,7 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
                 Some(class).filter(|_| losses[0] == 0 || !baseline.is_empty())
             },
             lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear),
-            is_confirmed: agreed == losses[0],
+            is_confirmed: losses.iter().all(|loss| *loss == agreed),
             better: (losses[0] > 0).then(|| better(index)),
         }
     };
