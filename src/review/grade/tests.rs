@@ -265,16 +265,24 @@ fn moves_with_many_tiles_left_are_no_moments() {
 
 #[test]
 fn a_loss_is_a_moment_only_if_both_halves_find_the_same() {
-    let code = "sg1:topcoder:board:AABBAAA+a1.a1.a1";
+    let code = "sg1:topcoder:board:AABBAAACCDDCC+a1.a1.a1.a1.a1.a1";
     let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
-    // The pair of B first, then the A are one group.
-    let best = game.restarted().with_moves(&[Cell::new(2, 0), Cell::new(0, 0)]).expect("legal moves");
-    let line = GameLine::from_finished(&best).expect("a finished game");
+    let line = |columns: &[u16]| {
+        let cells: Vec<Cell> = columns.iter().map(|&column| Cell::new(column, 0)).collect();
+        let ended = game.restarted().with_moves(&cells).expect("legal moves");
+        GameLine::from_finished(&ended).expect("a finished game")
+    };
+    // The pair of B first, then the A are one group. After the pair of A, the C still become one.
+    let (best, after) = (line(&[2, 0, 2, 0]), line(&[0, 0, 0, 2, 0]));
     let mut pool = trusted_pool(&game);
-    pool.insert_in(Half::First, &line);
     let moments = |pool: &LinePool| grade(pool, &[0]).with_story(&game).moments.len();
-    assert_eq!(moments(&pool), 0);
-    pool.insert_in(Half::Second, &line);
+    pool.insert_in(Half::First, &best);
+    assert_eq!(moments(&pool), 0, "only one half blames the move");
+    pool.insert_in(Half::Second, &best);
+    assert_eq!(moments(&pool), 1);
+    pool.insert_in(Half::First, &after);
+    assert_eq!(moments(&pool), 0, "one half finds a smaller loss");
+    pool.insert_in(Half::Second, &after);
     assert_eq!(moments(&pool), 1);
 }
 
