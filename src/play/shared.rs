@@ -157,6 +157,8 @@ pub struct Comparison {
 /// Compares a shared result with its game, in the language that it is closest to. The number of the attempt at a daily
 /// board, the stars, par and the streak are not compared, because the moves do not show them.
 pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
+    // Programs that put in other dashes do not do so at every place.
+    let plain = |line: &String| plain(line).replace(" · ", " - ");
     // What stands before a statement, such as an author, is skipped, and marks around it.
     let tells = |line: &String, truth: &String| {
         let line = plain(line);

@@ -420,7 +420,7 @@ fn touched(text: &str, touch: usize, place: usize) -> String {
         13 => inside("\u{ad}"),
         14 => text.replace(' ', "\u{a0}"),
         15 => text.replace("sg1:", "`sg1:").trim_end().to_owned() + "`",
-        16 => text.replace(" · ", " – "),
+        16 => text.replacen(" · ", " – ", 1),
         _ => text.replace('\n', "\r"),
     }
 }
