@@ -556,7 +556,7 @@ you-beat-the-search = you beat the search
 plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
-plan-saved = The best line removes { $removals ->
+plan-saved = Keep one colour for last: the best line removes { $removals ->
     [0] no { $color } group
     [one] one { $color } group
    *[other] { $removals } { $color } groups

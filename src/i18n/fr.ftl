@@ -577,7 +577,7 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n'avez enlevé aucun groupe de { $color }.
-plan-saved = Dans ses { $moves } premiers coups, la meilleure suite { $removals ->
+plan-saved = Gardez une couleur pour la fin : dans ses { $moves } premiers coups, la meilleure suite { $removals ->
     [0] n'enlève aucun groupe de { $color }
     [one] enlève un groupe de { $color }
    *[other] enlève { $removals } groupes de { $color }

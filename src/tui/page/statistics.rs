@@ -106,10 +106,12 @@ impl StatisticsPage {
             self.courses.iter().enumerate().flat_map(|(index, course)| {
                 [Item::Blank, Item::Heading(course.heading), Item::Course(index)]
             });
-        let bars = self.statistics.histogram(MAX_BARS).map_or(0, |histogram| histogram.bars.len());
-        let distribution = [Item::Blank, Item::Heading("histogram-of-scores")].into_iter();
-        let distribution = distribution.chain((0..bars).map(Item::Bar));
-        self.items.extend((0..FIGURES.len()).map(Item::Figure).chain(courses).chain(distribution));
+        self.items.extend((0..FIGURES.len()).map(Item::Figure).chain(courses));
+        if games.len() >= GAMES_FOR_CHARTS {
+            let bars = self.statistics.histogram(MAX_BARS).map_or(0, |histogram| histogram.bars.len());
+            self.items.extend([Item::Blank, Item::Heading("histogram-of-scores")]);
+            self.items.extend((0..bars).map(Item::Bar));
+        }
     }
 
     pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -143,7 +145,7 @@ impl StatisticsPage {
             let (mark, style) =
                 if contains_median { (MEDIAN, context.look.strong()) } else { (" ", context.look.faint()) };
             let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
-            let label = format!("{mark}{:>longest$}  {count:>digits$} ", Padded(&name));
+            let label = format!(" {:>longest$}{mark} {count:>digits$} ", Padded(&name));
             vec![Span::styled(label, style), Span::styled(bar, context.look.chart(BAR_SLOT))].into()
         };
         names.into_iter().zip(bars).enumerate().map(line).collect()
