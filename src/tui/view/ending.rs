@@ -161,9 +161,9 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
     vec![largest, place]
 }
 
-/// What is next: the points that the next star needs, or else the difference from par, or on a daily board the streak
-/// and the time to the next one; and par, with the key that shows its line, and where there is room what it gathers in
-/// one move.
+/// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its
+/// line; and what it gathers in one move, or on a daily board the streak and the time to the next one. A daily board has
+/// no room for the first of these in the box.
 fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };
@@ -201,11 +201,10 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
     }
-    let Some(day) = Day::of(game.id()) else {
-        par.insert(0, line(star.unwrap_or(difference).into()));
-        return par;
-    };
-    let mut lines = par;
+    let day = Day::of(game.id());
+    let star = Some(star.unwrap_or(difference)).filter(|_| has_room || day.is_none());
+    let mut lines: Vec<HintedLine> = star.map(|star| line(star.into())).into_iter().chain(par).collect();
+    let Some(day) = day else { return lines };
     let remarks = wording::daily_remarks(messages, game, day, &app.running.dailies);
     let remarks: Vec<String> = remarks.collect();
     let joined = messages.join(&remarks);
