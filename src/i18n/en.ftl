@@ -557,10 +557,10 @@ plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
 plan-saved = Keep one colour for last: the best line removes { $removals ->
-    [0] no { $color } group
-    [one] one { $color } group
-   *[other] { $removals } { $color } groups
-} in its first { $moves } moves; you removed { $own }.
+    [0] no { $color } for { $moves } moves
+    [one] one { $color } group in { $moves } moves
+   *[other] { $removals } { $color } groups in { $moves } moves
+}; you removed { $own }.
 plan-of-par = { $tiles } { $color } in one move; yours: { $own }
 moments-sought = Looking for the moves that mattered: ten seconds at most…
 moments-found = { $moments ->
@@ -568,8 +568,8 @@ moments-found = { $moments ->
    *[other] { $moments } late moves to look at, the costliest first.
 }
 errors-in-list = { $errors ->
-    [one] One error is only in the list of moves.
-   *[other] { $errors } errors are only in the list of moves.
+    [one] One error is in the list only.
+   *[other] { $errors } errors are in the list only.
 }
 moments-none = No single move certainly cost much.
 moment-title = Moment { $number } of { $count }

@@ -577,11 +577,11 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n'avez enlevé aucun groupe de { $color }.
-plan-saved = Gardez une couleur pour la fin : dans ses { $moves } premiers coups, la meilleure suite { $removals ->
+plan-saved = Gardez une couleur pour la fin : en { $moves } coups, la meilleure suite { $removals ->
     [0] n'enlève aucun groupe de { $color }
     [one] enlève un groupe de { $color }
    *[other] enlève { $removals } groupes de { $color }
-} ; vous en avez enlevé { $own }.
+} ; vous, { $own }.
 plan-of-par = { $tiles } { $color } en un coup ; vous : { $own }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
@@ -589,8 +589,8 @@ moments-found = { $moments ->
    *[other] { $moments } coups tardifs à revoir, le plus coûteux d'abord.
 }
 errors-in-list = { $errors ->
-    [one] Une erreur n'est que dans la liste des coups.
-   *[other] { $errors } erreurs ne sont que dans la liste des coups.
+    [one] Une erreur n'est que dans la liste.
+   *[other] { $errors } erreurs ne sont que dans la liste.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
