@@ -27,7 +27,7 @@ pub use daily::{DailyBoards, DailyResults, DailySwitch, DayResults, Now, Streak,
 pub use journey::{Journey, Stage};
 pub(crate) use new_game::seeds;
 pub use new_game::{GameKind, NextGame, NoRandomNumbers, OpeningGame, Seeds, StartMessage};
-pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles, solved_by_grade};
+pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles};
 pub use running_game::{Effect, ExitState, NextPuzzle, PlayClock, RunningGame};
 pub use scores::{
     GameLogReader, Histogram, Leaderboard, Placement, PlayerFiles, RankedGame, Ranking, Records, Scores,

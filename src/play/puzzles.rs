@@ -22,7 +22,7 @@ pub enum PuzzleSource {
 #[derive(Clone, Debug)]
 pub struct PuzzleSeries {
     /// The puzzles of a list, which are left.
-    given: VecDeque<Puzzle>,
+    pub(in crate::play) given: VecDeque<Puzzle>,
     /// Makes the next puzzle, if one is to be made.
     pub(in crate::play) maker: Option<SharedMaker>,
     /// The day whose puzzle this is.
@@ -44,11 +44,13 @@ pub struct PuzzleInPlay {
 #[derive(Debug, Default)]
 pub struct Puzzles {
     file: Option<PathBuf>,
-    record: PuzzleRecord,
+    pub record: PuzzleRecord,
     solved: [usize; 5],
     pub in_play: Option<PuzzleInPlay>,
     /// The puzzles that begin once the first one is made.
     pub awaited: Option<PuzzleSeries>,
+    /// The puzzles that a page offers. Only the first one of the last offer may not be made yet.
+    pub(super) offers: Vec<(PuzzleSource, PuzzleSeries)>,
     pub(super) effects: Vec<Effect>,
 }
 
@@ -103,7 +105,7 @@ impl PuzzleInPlay {
 }
 
 /// The number of solved puzzles of each grade.
-pub fn solved_by_grade(record: &PuzzleRecord) -> [usize; 5] {
+fn solved_by_grade(record: &PuzzleRecord) -> [usize; 5] {
     let mut solved = [0; 5];
     for kept in record.puzzles.values().filter(|kept| kept.attempt != Attempt::Missed) {
         if let Ok(puzzle) = kept.code.parse::<Puzzle>() {
@@ -126,6 +128,12 @@ impl Puzzles {
         known.puzzles.values().for_each(|puzzle| self.record.add(puzzle));
         self.solved = solved_by_grade(&self.record);
         &self.record
+    }
+
+    /// The first of the offered puzzles of this source, once it is made.
+    pub fn offered(&self, source: PuzzleSource) -> Option<&Puzzle> {
+        let offer = self.offers.iter().find(|(offered, _)| *offered == source);
+        offer.and_then(|(_, series)| series.given.front())
     }
 
     /// The number of solved puzzles of a grade.

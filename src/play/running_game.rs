@@ -327,15 +327,38 @@ impl RunningGame {
         }
     }
 
+    /// Makes the puzzle with which this source would begin, for a page that shows it.
+    pub fn offer_puzzle(&mut self, source: PuzzleSource) {
+        let is_offered = self.puzzles.offers.last().is_some_and(|(last, _)| *last == source);
+        if is_offered || self.puzzles.in_play.is_some() || self.puzzles.awaited.is_some() {
+            return;
+        }
+        let series = self.take_puzzles(source);
+        // A maker that was stopped may have made its puzzle unseen, and would make another one.
+        self.puzzles.offers.retain(|(_, offer)| !offer.given.is_empty());
+        self.advisor.make_puzzle(series.maker.clone().filter(|_| series.given.is_empty()));
+        self.puzzles.offers.push((source, series));
+    }
+
+    /// The offered puzzles of this source, or new ones.
+    fn take_puzzles(&mut self, source: PuzzleSource) -> PuzzleSeries {
+        let offers = &mut self.puzzles.offers;
+        if let Some(index) = offers.iter().position(|(offered, _)| *offered == source) {
+            return offers.remove(index).1;
+        }
+        let seed = (self.next_game.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"));
+        PuzzleSeries::new(source, &seed)
+    }
+
     /// Begins with the first puzzle of this source.
     pub fn start_puzzles(&mut self, source: PuzzleSource) -> NextPuzzle {
-        let seed = (self.next_game.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"));
-        self.play_puzzles(PuzzleSeries::new(source, &seed))
+        let series = self.take_puzzles(source);
+        self.play_puzzles(series)
     }
 
     /// Begins with the first of these puzzles.
     pub fn play_puzzles(&mut self, series: PuzzleSeries) -> NextPuzzle {
-        self.advisor.make_puzzle(None);
+        self.advisor.make_puzzle(series.maker.clone());
         self.puzzles.read_record();
         self.begin_puzzle(series)
     }
@@ -368,8 +391,11 @@ impl RunningGame {
         NextPuzzle::Begun
     }
 
+    /// Makes no puzzle any more, unless it is the one after that in play.
     pub fn stop_awaiting_puzzle(&mut self) {
-        if self.puzzles.awaited.take().is_some() && self.practice.is_none() {
+        self.puzzles.awaited = None;
+        if self.practice.is_none() {
+            self.puzzles.offers.retain(|(_, offer)| !offer.given.is_empty());
             self.advisor.make_puzzle(None);
         }
     }
@@ -380,7 +406,13 @@ impl RunningGame {
         if self.advisor.maker.is_some() {
             return false;
         }
-        let Some(series) = self.puzzles.awaited.take() else { return false };
+        let Some(series) = self.puzzles.awaited.take() else {
+            let offer = self.puzzles.offers.last_mut().filter(|_| self.puzzles.in_play.is_none());
+            if let Some((_, offer)) = offer {
+                offer.given.extend(self.advisor.made.take());
+            }
+            return false;
+        };
         self.advisor.made.is_some() && self.begin_puzzle(series) == NextPuzzle::Begun
     }
 

@@ -64,6 +64,12 @@ impl Puzzle {
         Game::new(self.id()).unwrap_or_else(|error| unreachable!("a literal board is no deal: {error}"))
     }
 
+    /// Returns the board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
     /// Returns the goal. Every line that [reaches](Goal::is_reached) it is right.
     #[must_use]
     pub const fn goal(&self) -> Goal {

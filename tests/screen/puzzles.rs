@@ -2,7 +2,9 @@
 
 use crate::daily::app_with_dailies;
 use crate::prelude::*;
+use samegame::game::Goal;
 use samegame::play::{PuzzleInPlay, PuzzleSeries};
+use samegame::puzzle::Maker;
 use samegame::store::Attempt;
 
 fn game() -> Game {
@@ -81,6 +83,30 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     assert!(driver.message().starts_with("no hints in a puzzle"), "{}", driver.message());
     // A solution is not a game to go on with.
     driver.keys("b<enter>").assert_shows(&["Grade 1", "solved"]).assert_hides(&["Step"]);
+}
+
+#[test]
+fn the_page_shows_the_puzzle_that_begins_without_waiting() {
+    let mut driver = Driver::new(app_with_dailies(game(), COLORFUL, Language::English));
+    driver.tick();
+    for rows in ["", "<down>"] {
+        driver.keys(&format!("e<home>{rows}")).run_solver(1);
+        // Another one is made, and the page goes back to the first.
+        driver.keys("<down>").keys("<up>").run_solver(1);
+        let shown = driver.text();
+        driver.keys("<enter>").assert_hides(&["making"]);
+        let goal = match puzzle(&driver).puzzle.goal() {
+            Goal::AtLeast(points) => format!("Score at least {points} points."),
+            Goal::AtMostLeft(tiles) => format!("Leave at most {tiles} tile"),
+            _ => "Clear the board.".to_owned(),
+        };
+        assert!(shown.contains(&goal), "{shown}");
+        if rows.is_empty() {
+            let day = puzzle(&driver).series.day.unwrap();
+            assert_eq!(Maker::of_day(day).make(&|| false).unwrap(), puzzle(&driver).puzzle);
+        }
+        driver.keys("<esc><esc>");
+    }
 }
 
 #[test]
@@ -169,7 +195,7 @@ fn puzzles_on_all_screens() {
     assert_snapshots("puzzles", &[(40, 12), (80, 24)], |display, size: (u16, u16)| {
         let mut driver = Driver::new(app(display)).with_size(size);
         driver.tick();
-        driver.keys("e");
+        driver.keys("e").run_solver(1);
         driver
     });
 }

@@ -60,7 +60,8 @@ pub(crate) fn page_layout(app: &App, open: &OpenPage) -> PageLayout {
 
 /// The context for rendering the rows of a page, `width` columns wide.
 pub(crate) fn row_context(app: &App, width: u16) -> RowContext<'_> {
-    RowContext { look: app.theme(), messages: app.messages(), settings: &app.settings, width }
+    let (look, puzzles) = (app.theme(), &app.running.puzzles);
+    RowContext { look, messages: app.messages(), settings: &app.settings, puzzles, width }
 }
 
 /// Handles all input while a page is open. Returns whether one is.

@@ -170,6 +170,9 @@ fn on_event(app: &mut App, event: &Event, now: Duration) {
     if focus != Focus::Puzzle {
         app.running.stop_awaiting_puzzle();
     }
+    if let Some(source) = app.page().and_then(|open| open.page().puzzles(open.selected())) {
+        app.running.offer_puzzle(source);
+    }
     app.running.advisor.update_search(focus, now);
 }
 

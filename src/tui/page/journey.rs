@@ -121,7 +121,7 @@ impl Page for JourneyPage {
         Row { marked: Some(start..start + width), caret: start + 1, ..Row::plain(line) }
     }
 
-    fn preview(&self, row: usize) -> Option<&Board> {
+    fn preview<'a>(&'a self, row: usize, _context: &RowContext<'a>) -> Option<&'a Board> {
         let StageRow { stage, board, .. } = self.selected(row);
         let deal = || Some(Game::new(stage.id.clone()).ok()?.first_board().clone());
         board.get_or_init(deal).as_ref()

@@ -26,6 +26,7 @@ use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::{Messages, TextId};
 use crate::play::{DailyResults, Effect, Focus, GameKind, PuzzleSource, RunningGame, Scores};
+use crate::puzzle::Puzzle;
 use crate::store::FinishedGame;
 use crate::tui::input::{Action, Table};
 use ratatui::layout::Size;
@@ -70,7 +71,7 @@ pub(crate) struct PageFrame {
     pub(crate) banner_sizes: &'static [Size],
     /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
     pub(crate) reserved_rows: usize,
-    /// The number of lines of the preview, with a blank one. It is left out unless all rows fit too.
+    /// The number of lines of the preview, with a blank one; 0 without a preview. It is left out unless all rows fit too.
     pub(crate) preview_rows: u16,
     /// Whether a group of the preview is marked.
     pub(crate) marks_preview: bool,
@@ -102,7 +103,7 @@ impl PageFrame {
         picture_size: None,
         banner_sizes: &[],
         reserved_rows: 0,
-        preview_rows: 6,
+        preview_rows: 0,
         marks_preview: false,
         about_rows: [0, 0],
         wide: 0,
@@ -155,7 +156,12 @@ pub(crate) trait Page: Any + fmt::Debug {
     }
 
     /// The board below the rows: of the selected row, or one that shows what the appearance looks like.
-    fn preview(&self, _row: usize) -> Option<&Board> {
+    fn preview<'a>(&'a self, row: usize, context: &RowContext<'a>) -> Option<&'a Board> {
+        context.puzzles.offered(self.puzzles(row)?).map(Puzzle::board)
+    }
+
+    /// The puzzles that a row offers, the first of which is the preview.
+    fn puzzles(&self, _row: usize) -> Option<PuzzleSource> {
         None
     }
 

@@ -202,7 +202,7 @@ impl Page for NewGame {
         }
     }
 
-    fn preview(&self, _row: usize) -> Option<&Board> {
+    fn preview<'a>(&'a self, _row: usize, _context: &RowContext<'a>) -> Option<&'a Board> {
         self.sample.get_or_init(|| self.deal_sample()).as_ref()
     }
 

@@ -50,7 +50,7 @@ impl OpenPage {
             reserved_rows: frame.reserved_rows.max(self.page.rows()),
             heading,
             about: frame.about_rows[usize::from(width >= frame.wide)],
-            preview: self.page.preview(self.selected()).map_or(0, |_| frame.preview_rows),
+            preview: frame.preview_rows,
             banners: if context.look.glyphs.is_unicode() { frame.banner_sizes } else { &[] },
         };
         PageLayout::new(screen, &needs, self.list)

@@ -1,9 +1,10 @@
 //! The page of puzzles: that of the day, and those of each grade.
 
 use crate::game::Day;
+use crate::i18n::sentences::sentence;
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, capitalized, game};
-use crate::play::{Effect, Focus, PuzzleSource, solved_by_grade};
+use crate::i18n::{TextId, capitalized, game};
+use crate::play::{Focus, PuzzleSource};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
@@ -14,28 +15,25 @@ use ratatui::text::Line;
 #[derive(Debug)]
 pub(crate) struct PuzzlesPage {
     sources: Vec<PuzzleSource>,
-    record: PuzzleRecord,
-    /// For each grade, the number of puzzles that were solved.
-    solved: [usize; 5],
 }
 
 pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     let running = context.running();
     let daily = running.dailies.today().map(PuzzleSource::Daily);
     let sources: Vec<PuzzleSource> = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
-    let record = running.puzzles.read_record().clone();
-    let solved = solved_by_grade(&record);
+    running.puzzles.read_record();
+    let puzzles = &running.puzzles;
     // The page opens on the first grade of which the player has solved no puzzle, or on the puzzle of the day if its grade
     // is not higher.
     let is_new = |source: &PuzzleSource| match *source {
         PuzzleSource::Daily(day) => {
-            let easier = usize::from(Grade::of_day(day).get()) - 1;
-            record.of_day(day).is_none() && solved[..easier].iter().all(|&solved| solved > 0)
+            let mut easier = Grade::all().take_while(|&grade| grade < Grade::of_day(day));
+            puzzles.record.of_day(day).is_none() && easier.all(|grade| puzzles.solved(grade) > 0)
         }
-        PuzzleSource::Grade(grade) => solved[usize::from(grade.get()) - 1] == 0,
+        PuzzleSource::Grade(grade) => puzzles.solved(grade) == 0,
     };
     let proposed = sources.iter().position(is_new).unwrap_or(0);
-    OpenPage::new(PuzzlesPage { sources, record, solved }, proposed)
+    OpenPage::new(PuzzlesPage { sources }, proposed)
 }
 
 /// How the player did with the puzzle of a day.
@@ -48,14 +46,15 @@ pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
 }
 
 impl PuzzlesPage {
-    fn facts(&self, row: usize, messages: Messages) -> String {
+    fn facts(&self, row: usize, context: &RowContext<'_>) -> String {
+        let RowContext { messages, puzzles, .. } = *context;
         match self.sources[row] {
             PuzzleSource::Daily(day) => {
                 let grade = game::puzzle_grade(messages, Grade::of_day(day));
-                messages.join(&[grade, messages.text(day_outcome(&self.record, day)).into_owned()])
+                messages.join(&[grade, messages.text(day_outcome(&puzzles.record, day)).into_owned()])
             }
             PuzzleSource::Grade(grade) => {
-                let solved = messages.grouped(self.solved[usize::from(grade.get()) - 1]);
+                let solved = messages.grouped(puzzles.solved(grade));
                 let moves = grade.limits().map(|(_, moves)| messages.grouped(moves));
                 let moves = moves.map(|moves| messages.format("moves-at-most", [("moves", moves)]));
                 let solved = messages.format("puzzles-found", [("found", solved)]);
@@ -69,18 +68,12 @@ impl Page for PuzzlesPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "puzzles",
+            preview_rows: 8,
             about_rows: [3, 2],
             wide: WIDE,
             enter: Some("play-day"),
             focus: Focus::Puzzle,
             ..PageFrame::PLAIN
-        }
-    }
-
-    fn add(&mut self, found: &Effect) {
-        if let Effect::SavePuzzle(puzzle) = found {
-            self.record.add(puzzle);
-            self.solved = solved_by_grade(&self.record);
         }
     }
 
@@ -101,24 +94,32 @@ impl Page for PuzzlesPage {
         };
         // On a narrow screen, the figures stand below the list.
         let is_wide = context.width >= WIDE;
-        let facts = if is_wide { self.facts(index, context.messages) } else { String::new() };
+        let facts = if is_wide { self.facts(index, context) } else { String::new() };
         Row::plain(format!(" {:<27} {facts}", Padded(&name)).trim_end().to_owned())
     }
 
+    fn puzzles(&self, row: usize) -> Option<PuzzleSource> {
+        Some(self.sources[row])
+    }
+
+    /// The goal, once the puzzle is made, on a line that is free until then.
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
-        let facts = self.facts(index, context.messages);
-        if context.width < WIDE && !facts.is_empty() {
-            return facts;
-        }
-        let limits = match self.sources[index] {
-            PuzzleSource::Daily(_) => return context.messages.text("about-puzzle").into_owned(),
-            PuzzleSource::Grade(grade) => grade.limits(),
+        let (messages, source) = (context.messages, self.sources[index]);
+        let goal = context.puzzles.offered(source).map(|puzzle| game::puzzle_goal(messages, puzzle.goal()));
+        let goal = goal.map(|goal| sentence(messages, &goal)).unwrap_or_default();
+        let grade = match source {
+            PuzzleSource::Daily(day) => Grade::of_day(day),
+            PuzzleSource::Grade(grade) => grade,
         };
-        let Some((traps, moves)) = limits else {
-            return context.messages.text("about-last-grade").into_owned();
+        let facts = match grade.limits() {
+            _ if context.width < WIDE => self.facts(index, context),
+            None => messages.text("about-last-grade").into_owned(),
+            Some((traps, moves)) => {
+                let [traps, moves] = [traps, moves].map(|number| messages.grouped(number));
+                messages.format("about-grade", [("traps", traps), ("moves", moves)])
+            }
         };
-        let [traps, moves] = [traps, moves].map(|number| context.messages.grouped(number));
-        context.messages.format("about-grade", [("traps", traps), ("moves", moves)])
+        format!("{goal}\n{facts}")
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

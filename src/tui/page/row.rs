@@ -2,6 +2,7 @@
 
 use crate::i18n::width::{self, Padded, beginning};
 use crate::i18n::{Messages, TextId};
+use crate::play::Puzzles;
 use crate::tui::ScreenConfig;
 use crate::tui::text::clamped;
 use crate::tui::theme::ResolvedTheme;
@@ -13,6 +14,7 @@ pub(crate) struct RowContext<'a> {
     pub(crate) look: &'a ResolvedTheme,
     pub(crate) messages: Messages,
     pub(crate) settings: &'a ScreenConfig,
+    pub(crate) puzzles: &'a Puzzles,
     pub(crate) width: u16,
 }
 

@@ -32,6 +32,7 @@ impl Page for SettingsPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "settings",
+            preview_rows: 6,
             marks_preview: true,
             about_rows: [3; 2],
             enter: Some("next-value"),
@@ -63,7 +64,7 @@ impl Page for SettingsPage {
         context.choice(label, LABEL_WIDTH, value, &messages.join(&notes.collect::<Vec<_>>()))
     }
 
-    fn preview(&self, _row: usize) -> Option<&Board> {
+    fn preview<'a>(&'a self, _row: usize, _context: &RowContext<'a>) -> Option<&'a Board> {
         Some(&self.board)
     }
 

@@ -70,7 +70,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     if let (Some(page), Some(month)) = (open.calendar(), layout.month) {
         draw_calendar(page, open.selected(), month, &context, buffer);
     }
-    if let Some(board) = open.page().preview(open.selected()) {
+    if let Some(board) = open.page().preview(open.selected(), &context) {
         let Rect { x, y, width, height } = layout.preview;
         let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
         let marks_group = open.page().frame().marks_preview;
@@ -93,8 +93,11 @@ fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mu
     // A page without rows has room for the description in the area of the rows.
     let uses_row_area = layout.count == 0 && app.message().is_empty();
     let area = if uses_row_area { layout.rows } else { layout.about };
-    let lines = wrapped(&text, area.width.saturating_sub(1));
-    let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();
+    let lines = text.split('\n').flat_map(|line| match line {
+        "" => vec![String::new()],
+        line => wrapped(line, area.width.saturating_sub(1)),
+    });
+    let text: Text<'_> = lines.map(|line| format!(" {line}")).collect();
     Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);
 }
 
