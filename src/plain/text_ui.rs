@@ -481,8 +481,7 @@ impl<W: Write> TextUi<'_, W> {
                 Some(self.show_puzzle(next))
             }
             Command::Solve(_) => {
-                self.game.puzzles.give_up();
-                let solution = self.game.puzzles.in_play.as_ref()?.solution();
+                let solution = self.game.puzzles.give_up()?;
                 let moves = solution.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 Some(self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves.into())])))
             }

@@ -36,6 +36,10 @@ pub struct PuzzleInPlay {
     pub series: PuzzleSeries,
     pub is_solved: bool,
     has_missed: bool,
+    /// Whether the player saw the solution before solving the puzzle.
+    pub has_seen_solution: bool,
+    /// The number of moves of the solution, once the puzzle is solved.
+    pub solution_moves: Option<usize>,
     /// The index of the move that put the goal out of reach, in a game that missed it.
     pub losing_move: Option<usize>,
 }
@@ -80,6 +84,8 @@ impl PuzzleSeries {
             series: self.clone(),
             is_solved: false,
             has_missed: false,
+            has_seen_solution: false,
+            solution_moves: None,
             losing_move: None,
         })
     }
@@ -165,15 +171,23 @@ impl Puzzles {
         if puzzle.puzzle.goal().is_reached(game) != Some(true) {
             let moves: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
             puzzle.losing_move = puzzle.puzzle.losing_move(&moves);
-            self.give_up();
+            self.miss();
         } else if !std::mem::replace(&mut puzzle.is_solved, true) {
+            puzzle.solution_moves = Some(puzzle.solution().len());
             let attempt = if puzzle.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce };
             self.keep(attempt);
         }
     }
 
-    /// Gives the puzzle up before its solution is shown. It counts as missed, unless it is solved or missed already.
-    pub fn give_up(&mut self) {
+    /// The solution, which the player is about to see: unless the puzzle is solved, it counts as missed.
+    pub fn give_up(&mut self) -> Option<Vec<Cell>> {
+        self.miss();
+        let puzzle = self.in_play.as_mut()?;
+        puzzle.has_seen_solution |= !puzzle.is_solved;
+        Some(puzzle.solution())
+    }
+
+    fn miss(&mut self) {
         let puzzle = self.in_play.as_mut().filter(|puzzle| !puzzle.is_solved);
         if puzzle.is_some_and(|puzzle| !std::mem::replace(&mut puzzle.has_missed, true)) {
             self.keep(Attempt::Missed);

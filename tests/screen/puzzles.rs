@@ -86,6 +86,15 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
 }
 
 #[test]
+fn a_puzzle_that_is_solved_after_its_solution_was_seen_says_so_and_counts_as_missed_before() {
+    let mut driver = in_puzzle(app_playing(game()), (80, 24));
+    driver.keys("b<esc>");
+    solve(&mut driver);
+    driver.assert_shows(&["solution seen"]);
+    assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
+}
+
+#[test]
 fn the_page_shows_the_puzzle_that_begins_without_waiting() {
     let mut driver = Driver::new(app_with_dailies(game(), COLORFUL, Language::English));
     driver.tick();

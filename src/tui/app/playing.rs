@@ -269,10 +269,9 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
         }
         Action::NextTurningPoint => next_puzzle(app),
         Action::WatchBestLine => {
-            app.running.puzzles.give_up();
-            let puzzle = app.running.puzzles.in_play.as_ref();
-            let line = puzzle
-                .and_then(|puzzle| ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0).ok());
+            let id = puzzle.puzzle.id();
+            let solution = app.running.puzzles.give_up();
+            let line = solution.and_then(|solution| ReplayPlayer::of_line(id, &solution, 0).ok());
             if let Some(mut line) = line {
                 line.name = Some("key-hint-solution");
                 activities::suspend_for(app, Activity::Replay(Box::new(line)));

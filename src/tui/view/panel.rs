@@ -21,6 +21,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use std::borrow::Cow;
+use std::iter;
 use std::time::Duration;
 
 /// A part of what is told beside the board. If not all parts fit, those of the lowest rank are left out.
@@ -122,13 +123,14 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     };
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
-        let verdict = puzzle::verdict(app, puzzle, true);
-        let mut verdict: Vec<Line<'static>> =
-            verdict.iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect();
-        if let Some(outcome) = verdict.first_mut() {
-            outcome.style = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
-        }
-        let verdict = part(ALWAYS, verdict);
+        let is_short = puzzle.solution_moves.is_none_or(|moves| app.game().moves().len() <= moves);
+        let outcome = if puzzle.is_solved && is_short { app.theme().accent() } else { app.theme().strong() };
+        let styles = iter::once(outcome).chain(iter::repeat(Style::new()));
+        let verdict = puzzle::verdict(app, puzzle, true).into_iter().zip(styles);
+        let verdict = verdict.flat_map(|(fact, style)| {
+            wrapped(&fact, width).into_iter().map(move |line| Line::styled(line, style))
+        });
+        let verdict = part(ALWAYS, verdict.collect());
         if app.game().status().is_over() {
             let weave = app.game().board().is_cleared().then(|| app.messages().text("strip-is-a-move"));
             let weave = weave.map(|text| Line::styled(text, app.theme().faint()));

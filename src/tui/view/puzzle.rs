@@ -55,7 +55,7 @@ pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_badge: bool) -> Vec<
     let (messages, is_over) = (app.messages(), app.game().status().is_over());
     let is_told = if is_over { !has_badge } else { puzzle.is_solved };
     let outcome = is_told.then(|| messages.text(outcome(puzzle)).into_owned());
-    let reached = if is_over { reached(app, puzzle) } else { Vec::new() };
+    let reached = if is_over { reached(app, puzzle, has_badge) } else { Vec::new() };
     let facts: Vec<String> = outcome.into_iter().chain(reached).collect();
     let mut lines: Vec<String> = (!facts.is_empty()).then(|| messages.join(&facts)).into_iter().collect();
     if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
@@ -71,13 +71,15 @@ pub(super) const fn outcome(puzzle: &PuzzleInPlay) -> TextId {
     if puzzle.is_solved { "puzzle-solved" } else { "puzzle-missed" }
 }
 
-/// What the player has reached: the points or tiles, and how far they are from the goal, or the moves.
-fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
+/// What the player has reached: the points or tiles, and how far they are from the goal. Of a solved puzzle, the moves, and
+/// where there is room those of the solution.
+fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     let (messages, game) = (app.messages(), app.game());
     let tiles = game.board().tiles_left();
+    let mut moves = Some(messages.count(game.moves().len(), "moves")).filter(|_| puzzle.is_solved);
     let (made, over) = match puzzle.puzzle.goal() {
         Goal::AtLeast(needed) => (messages.points(game.score()), game.score() - needed),
-        _ if puzzle.is_solved => (messages.count(game.moves().len(), "moves"), 0),
+        _ if puzzle.is_solved => (moves.take().unwrap_or_default(), 0),
         Goal::AtMostLeft(most) => {
             (game::tiles_left_short(messages, tiles), i64::from(most) - i64::from(tiles))
         }
@@ -86,7 +88,12 @@ fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
     let id = if over > 0 { "over-goal" } else { "missed-by" };
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
     let losing = puzzle.losing_move.map(|index| game::losing_move(messages, index));
-    [made].into_iter().chain(over).chain(losing).collect()
+    let solution = puzzle.solution_moves.filter(|_| has_room).map(|best| {
+        let best = messages.format("solution-moves", [("moves", messages.grouped(best))]);
+        let seen = puzzle.has_seen_solution.then(|| messages.text("solution-seen").into_owned());
+        moves.into_iter().chain([best]).chain(seen)
+    });
+    [made].into_iter().chain(over).chain(losing).chain(solution.into_iter().flatten()).collect()
 }
 
 /// What to do next, on the bottom line.
