@@ -161,6 +161,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let rules = if app.activities.lesson().is_some() { Vec::new() } else { rules(app, width) };
         vec![title, facts, target, colors(), group(), part(rank, rules)]
     };
+    if let Some(puzzle) = app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution()) {
+        parts.insert(1, part(ALWAYS, puzzle::question(app, puzzle, width)));
+    }
     parts.retain(|part| !part.lines.is_empty());
     parts
 }
