@@ -49,7 +49,10 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
     assert!(driver.game().status().is_over() && driver.game().help().solver_moves > 0);
     let stage = Stage::new(3).unwrap();
     let below = remove_largest_groups(Game::new(stage.id).unwrap());
-    Driver::new(app_playing(below)).assert_shows(&[" of 405: ", " short"]);
+    let mut driver = Driver::new(app_playing(below));
+    driver.assert_shows(&[" of 405: ", " short", "Enter again"]);
+    driver.keys("<enter>").assert_shows(&["u goes back"]);
+    assert!(driver.game().moves().is_empty());
 }
 
 #[test]

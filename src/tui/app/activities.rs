@@ -219,13 +219,13 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
     let is_over = running.game().status().is_over();
     let leads_on = is_over && puzzle.is_solved && puzzle.has_next();
     let remove = match is_over {
-        false => Some("key-hint-remove"),
-        true if leads_on => Some("key-hint-next-puzzle"),
-        true => puzzle.is_solved.then_some("key-hint-more-puzzles"),
+        false => "key-hint-remove",
+        true if leads_on => "key-hint-next-puzzle",
+        true if puzzle.is_solved => "key-hint-more-puzzles",
+        true => "key-hint-try-again",
     };
     let keys = [
-        (Action::Remove, remove),
-        (Action::Restart, (is_over && !puzzle.is_solved).then_some("key-hint-try-again")),
+        (Action::Remove, Some(remove)),
         (Action::WatchBestLine, Some("key-hint-solution")),
         (Action::NextTurningPoint, (puzzle.has_next() && !leads_on).then_some("key-hint-next-puzzle")),
         (Action::Undo, (!running.game().moves().is_empty()).then_some("key-hint-undo")),

@@ -82,6 +82,9 @@ fn remove(app: &mut App, now: Duration) {
         play_code(app, &next.id.to_string());
         return;
     }
+    if app.game().status().is_over() && Stage::of(app.game().id()).is_some() {
+        return restart(app);
+    }
     let before = app.playing().and_then(RunningGame::target);
     match app.running.play(app.marker()) {
         Ok(played) => {
@@ -261,12 +264,7 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
         Action::Remove if is_over && puzzle.is_solved => {
             activities::resume(app);
         }
-        // A player in a hurry must not lose sight of what was missed.
-        Action::Remove if is_over => {
-            if let Some(hint) = app.key_hints().hint(Action::Restart, "key-hint-try-again") {
-                app.say(hint);
-            }
-        }
+        Action::Remove if is_over => restart(app),
         Action::NextTurningPoint => next_puzzle(app),
         Action::WatchBestLine => {
             let id = puzzle.puzzle.id();

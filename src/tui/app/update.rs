@@ -482,7 +482,8 @@ fn click_board(app: &mut App, position: Position) -> bool {
         app.clear_message();
     }
     match click {
-        Click::Remove => return true,
+        // At an end, a click in a hurry must not lose sight of what is left.
+        Click::Remove => return !app.game().status().is_over(),
         Click::Mark => {
             app.skip_animation();
             let facts = ["click-removes", "right-click-marks-other"];

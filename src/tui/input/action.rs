@@ -364,7 +364,7 @@ pub(crate) const STAGE_MISSED: Legend = &[
     (Action::Share, "key-hint-share"),
     (Action::Review, "key-hint-review"),
     (Action::Open(Journey), "key-hint-journey"),
-    (Action::Restart, "key-hint-again"),
+    (Action::Remove, "key-hint-again"),
     (Action::Cancel, "key-hint-menu"),
 ];
 pub(crate) const REPLAYING: Legend = &[
