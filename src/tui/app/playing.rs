@@ -7,7 +7,7 @@ use crate::game::{Day, Game, Step};
 use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
-    Claims, DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
+    Claims, DailySwitch, Effect, GameKind, HintReply, Journey, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
     share_text, texts_to_paste, wording,
 };
 use crate::solver::HintLevel;
@@ -387,10 +387,11 @@ pub(super) fn needs_name(app: &App) -> bool {
     app.activities.has_session() && !is_chosen && !game.log().is_empty()
 }
 
-/// Whether a hint would be the first help in a game on a stage, which then passes nothing.
+/// Whether a hint would be the first help in a game on a stage that is not passed yet. The game then passes nothing.
 pub(super) fn hint_costs_stage(app: &App) -> bool {
     let own = app.playing().map(RunningGame::game).filter(|game| !game.status().is_over());
-    own.is_some_and(|game| game.help().is_none() && Stage::of(game.id()).is_some())
+    let stage = own.filter(|game| game.help().is_none()).and_then(|game| Stage::of(game.id()));
+    stage.is_some_and(|stage| !Journey::new(app.running.ranking.games()).is_passed(&stage))
 }
 
 /// Copies the result to the clipboard and keeps it to print at exit. The action says whether the result has its replay
