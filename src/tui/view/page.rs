@@ -245,7 +245,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     } else {
         open.page().frame().change.and_then(|about| hint(&change_actions, about))
     };
-    let help = hint(&[Action::Help], "keys");
+    let help = hint(&[Action::Help], "key-hint-help");
     let links = open.page().frame().links.iter();
     let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
     [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
