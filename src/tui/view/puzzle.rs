@@ -50,14 +50,14 @@ pub(super) fn headline(app: &App, width: u16) -> Option<String> {
 }
 
 /// Whether the puzzle is solved, once that is known, and what comes after it. At the end, `has_badge` says that a badge
-/// tells the outcome.
+/// tells the outcome; without one, the outcome is the first text.
 pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_badge: bool) -> Vec<String> {
     let (messages, is_over) = (app.messages(), app.game().status().is_over());
     let is_told = if is_over { !has_badge } else { puzzle.is_solved };
     let outcome = is_told.then(|| messages.text(outcome(puzzle)).into_owned());
     let reached = if is_over { reached(app, puzzle, has_badge) } else { Vec::new() };
     let facts: Vec<String> = outcome.into_iter().chain(reached).collect();
-    let mut lines: Vec<String> = (!facts.is_empty()).then(|| messages.join(&facts)).into_iter().collect();
+    let mut lines = if has_badge && !facts.is_empty() { vec![messages.join(&facts)] } else { facts };
     if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
         let streak = app.running.puzzles.streak(day);
         lines.extend((streak > 1).then(|| game::streak(messages, streak, streak)));
@@ -105,11 +105,14 @@ pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
     let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle, false) };
     let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
     if app.game().status().is_over() && !has_panel {
-        let keys = app.activities.legend(&app.running).into_iter();
-        let is_useful =
-            |action: &Action| matches!(action, Action::Remove | Action::Restart | Action::WatchBestLine);
-        let useful = keys.filter(|(action, _)| is_useful(action));
-        facts.extend(useful.filter_map(|(action, about)| app.key_hints().hint(action, about)));
+        let legend = app.activities.legend(&app.running);
+        let key = |action| {
+            let (_, about) = legend.iter().find(|(known, _)| *known == action)?;
+            app.key_hints().hint(action, about)
+        };
+        // On a short line, the key that goes on comes before all but the outcome.
+        facts.splice(1..1, key(Action::Remove));
+        facts.extend(key(Action::WatchBestLine));
     }
     (!facts.is_empty()).then(|| Hinted::join(app.messages(), facts))
 }
