@@ -38,6 +38,16 @@ fn a_stage_that_is_passed_leads_to_the_next_one_and_opens_another() {
 }
 
 #[test]
+fn the_last_stage_that_is_passed_has_the_keys_of_a_passed_one_but_leads_to_none() {
+    let last = Stage::new(Stage::COUNT).unwrap();
+    let mut driver = Driver::new(app_playing(Game::new(last.id.clone()).unwrap()));
+    pass_stage(&mut driver);
+    driver.assert_shows(&["Stage 60 passed", "r again"]).assert_hides(&["J journey", "next stage"]);
+    driver.keys("<enter>");
+    assert_eq!(driver.game().id(), &last.id);
+}
+
+#[test]
 fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks() {
     let stage = Stage::new(1).unwrap();
     let mut driver = Driver::new(app_playing(Game::new(stage.id).unwrap()));

@@ -90,11 +90,11 @@ impl Activities {
     /// The keys on the bottom line, each with its effect.
     pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
         let legend = match &self.current {
-            Activity::Play if Stage::after(running.game()).is_some() => STAGE_PASSED,
             Activity::Play if running.game().status().is_over() => {
-                let id = running.game().id();
-                match (Day::of(id), Stage::of(id)) {
+                let game = running.game();
+                match (Day::of(game.id()), Stage::of(game.id())) {
                     (Some(_), _) => DAILY_OVER,
+                    (None, Some(stage)) if stage.is_passed_by(game) => STAGE_PASSED,
                     (None, Some(_)) => STAGE_MISSED,
                     (None, None) => GAME_OVER,
                 }
@@ -107,8 +107,13 @@ impl Activities {
             Activity::Review(review) => return review.legend(),
         };
         let mut entries = legend.to_vec();
-        // A solution is not a game to go on with.
-        entries.retain(|(action, _)| *action != Action::TakeOver || !self.is_solution());
+        entries.retain(|entry| match entry {
+            // A solution is not a game to go on with.
+            (Action::TakeOver, _) => !self.is_solution(),
+            // No stage follows the last one.
+            (_, "key-hint-next-stage") => Stage::after(running.game()).is_some(),
+            _ => true,
+        });
         entries
     }
 
