@@ -142,6 +142,13 @@ fn a_game_without_moves_left_ends_with_its_score() {
 }
 
 #[test]
+fn a_game_on_a_stage_tells_whether_it_passes_even_if_nothing_is_saved() {
+    let stage = "sg1:standard:8x7c3:clustered:20-v1:journey-v1-1";
+    let (text, _) = run_plain(game(&format!("{stage}+e5.f5.c1.a4.a3.a1")), "a1", false);
+    assert!(text.contains("Final score: 1576.\n") && text.contains("\nStage 1 passed.\n"), "{text}");
+}
+
+#[test]
 fn rules_that_rank_by_tiles_left_show_no_points() {
     assert_answer("sg1:klickety:board:AABB", "a1", "removed 2 A at a1, 2 tiles left\n");
     assert_answer("sg1:klickety:board:AABB", "b", "\n1 A A B B\n  a b c d\n4 tiles left, 2 moves possible\n");

@@ -182,6 +182,10 @@ impl<W: Write> TextUi<'_, W> {
         match sentences::result(self.messages, self.game()) {
             Some(result) => {
                 self.say(result)?;
+                if let Some(stage) = Stage::of(self.game().id()) {
+                    let result = wording::stage_result(self.messages, &stage, self.game());
+                    self.say(sentences::sentence(self.messages, &result))?;
+                }
                 self.perform_effects()?;
                 if let Some(playing) = self.game.puzzles.in_play.as_ref() {
                     let text = |id| self.messages.text(id).into_owned();
@@ -415,9 +419,6 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
     fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
-        if let Some(stage) = Stage::of(self.game().id()) {
-            self.say(sentences::sentence(messages, &wording::stage_result(messages, &stage, self.game())))?;
-        }
         if let Some(ranked) = self.game.ranking.ranked() {
             let first =
                 wording::first_time(messages, ranked).unwrap_or_else(|| wording::place(messages, ranked));
