@@ -126,6 +126,8 @@ impl KeptFile {
         if after != before && !(before.is_empty() && content.records.is_empty()) {
             replace(path, &after)?;
         }
+        // The text puts these lines below the first one.
+        content.first_unreadable = content.first_unreadable.map(|_| 2);
         Ok(content.warning(path))
     }
 

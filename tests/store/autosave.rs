@@ -57,9 +57,10 @@ fn into_warnings_returns_all_warnings_shown_or_not_and_each_file_once() {
     autosave.save_choice("mouse", "false");
     autosave.exit_hook()();
     autosave.save_choice("mouse", "false");
+    // The save has put a first line above the other one.
     assert_eq!(
         autosave.into_warnings(),
-        [Warning::NoHome, unreadable("slot-1.txt", 1), unreadable("choices.txt", 1)]
+        [Warning::NoHome, unreadable("slot-1.txt", 1), unreadable("choices.txt", 2)]
     );
     assert_eq!(read_choices(&paths.choices).0.given(Setting::Mouse), Some("false"));
 }
