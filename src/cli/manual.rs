@@ -4,7 +4,7 @@ use crate::cli::command_line::{CommandLine, examples, help_text};
 use crate::config::{Setting, SettingRow};
 use crate::i18n::Messages;
 use crate::tui::input::mouse_uses;
-use crate::tui::{Binding, KeySet, Keymap, Symbols, Table, Theme};
+use crate::tui::{Binding, KeyContext, KeySet, Keymap, Symbols, Theme};
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
@@ -33,30 +33,30 @@ pub fn sections() -> Vec<Section> {
     };
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let listed = |title, of: &str| section(title, help_text(of).filter_map(|line| line.split_once(": ")));
-    let mouse = |title, table| section(title, mouse_uses(Messages::PLAIN_ENGLISH, table));
+    let mouse = |title, context| section(title, mouse_uses(Messages::PLAIN_ENGLISH, context));
     vec![
-        keys("Keys, and the names of their actions in the settings file", Table::Play),
-        keys("Keys while a replay is shown", Table::Replay),
-        keys("Keys while a game is reviewed", Table::Review),
-        keys("Keys while a page is open", Table::Page),
+        keys("Keys, and the names of their actions in the settings file", KeyContext::Play),
+        keys("Keys while a replay is shown", KeyContext::Replay),
+        keys("Keys while a game is reviewed", KeyContext::Review),
+        keys("Keys while a page is open", KeyContext::Page),
         section("Sets of keys", KeySet::ALL.map(key_set)),
         section("Settings file", Setting::all().map(|one| setting(one.row()))),
         section("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()))),
         section("Symbols", Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
-        mouse("Mouse", Table::Play),
-        mouse("Mouse while a replay is shown", Table::Replay),
-        mouse("Mouse while a game is reviewed", Table::Review),
-        mouse("Mouse while a page is open", Table::Page),
+        mouse("Mouse", KeyContext::Play),
+        mouse("Mouse while a replay is shown", KeyContext::Replay),
+        mouse("Mouse while a game is reviewed", KeyContext::Review),
+        mouse("Mouse while a page is open", KeyContext::Page),
         listed("Exit codes", "exit codes"),
         listed("Environment", "environment"),
     ]
 }
 
-fn keys(title: &'static str, table: Table) -> Section {
+fn keys(title: &'static str, context: KeyContext) -> Section {
     let messages = Messages::PLAIN_ENGLISH;
     let about = |binding: &Binding| format!("{} [{}]", binding.description(messages), binding.action.name());
     let entry = |binding: &Binding| (binding.key_labels(messages), about(binding));
-    section(title, Keymap::default().table(table).iter().map(entry))
+    section(title, Keymap::default().table(context).iter().map(entry))
 }
 
 /// The commands that `-h` only names.

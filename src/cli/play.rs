@@ -18,7 +18,7 @@ use crate::play::{
     RunningGame, Stage, StartMessage, resume_hint, seeds,
 };
 use crate::store::{self, Autosave, Paths, Warning, read_games};
-use crate::tui::{self, Key, Keymap, ScreenConfig, Table};
+use crate::tui::{self, Key, KeyContext, Keymap, ScreenConfig};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -244,7 +244,7 @@ fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
         Key::Char(letter) if *letter != ' ' => Some(*letter),
         _ => None,
     };
-    let bindings = keys.table(Table::Play).iter();
+    let bindings = keys.table(KeyContext::Play).iter();
     plain::shortcuts(
         bindings.map(|bound| (bound.action.name(), bound.keys.iter().filter_map(letter).collect())),
     )

@@ -27,7 +27,7 @@ pub(crate) mod theme;
 pub mod view;
 
 pub use app::{App, Input, ReplayPlayer};
-pub use input::{Action, Binding, Direction, Key, KeySet, Keymap, Table, UnknownKey};
+pub use input::{Action, Binding, Direction, Key, KeyContext, KeySet, Keymap, UnknownKey};
 pub use page::PageKind;
 pub use run::{play, solver_threads, watch};
 pub use screen_config::{ScreenConfig, setting_words};

@@ -3,7 +3,7 @@
 use super::program::{command, output, samegame, text};
 use samegame::config::{Setting, Settings};
 use samegame::i18n::Messages;
-use samegame::tui::{KeySet, Keymap, Symbols, Table, Theme};
+use samegame::tui::{KeyContext, KeySet, Keymap, Symbols, Theme};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
@@ -134,7 +134,7 @@ fn formats_are_described() {
 #[test]
 fn keys_are_listed() {
     let keymap = Keymap::default();
-    let bindings = Table::ALL.iter().flat_map(|table| keymap.table(*table));
+    let bindings = KeyContext::ALL.iter().flat_map(|context| keymap.table(*context));
     let messages = Messages::PLAIN_ENGLISH;
     assert_rows(bindings.map(|binding| {
         format!(

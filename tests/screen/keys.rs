@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{Event, KeyEventKind};
 use samegame::config::{Setting, Settings};
 use samegame::i18n::{Charset, Messages};
 use samegame::tui::input::{Action, Direction};
-use samegame::tui::{Binding, Key, KeySet, Keymap, Table};
+use samegame::tui::{Binding, Key, KeyContext, KeySet, Keymap};
 
 /// Starts a game on the board with these rows, with the marker on the tile in brackets.
 pub(crate) fn driver_on(rows: &str) -> Driver {
@@ -349,17 +349,17 @@ fn the_help_fits_the_commonest_screen() {
     }
 }
 
-/// A driver in a state in which the action of the table has a visible effect.
-fn driver_for(table: Table, action: Action) -> Driver {
+/// A driver in a state in which the action of the context has a visible effect.
+fn driver_for(context: KeyContext, action: Action) -> Driver {
     // The marker starts on a removable group and can move in each direction.
     let play = || app_playing(game_on("ABCDE/ABCDE/AACCE/BBCDE/ABBDD"));
-    let (mut driver, keys) = match table {
-        Table::Replay => {
+    let (mut driver, keys) = match context {
+        KeyContext::Replay => {
             // The replay is playing, one step after its beginning. A count gives Cancel something to clear.
             let app = app_watching("sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r");
             (Driver::new(app), if action == Action::Cancel { "l<space>5" } else { "l<space>" })
         }
-        Table::Review => {
+        KeyContext::Review => {
             let mut driver = Driver::new(app_watching("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"));
             driver.keys("v").run_solver(20_000_000).keys("<tab>");
             // The second of three moves, or the first one for the keys of the line that is better than it.
@@ -370,7 +370,7 @@ fn driver_for(table: Table, action: Action) -> Driver {
             };
             (driver, keys)
         }
-        Table::Page => {
+        KeyContext::Page => {
             // The page for a new game, with the first row selected, or the second for keys that move up. Of the finished
             // games, one can be reviewed, and only they can be filtered.
             let keys = match action {
@@ -400,12 +400,13 @@ fn driver_for(table: Table, action: Action) -> Driver {
 
 #[test]
 fn every_key_of_every_preset_has_its_effect() {
-    for (keymap, table) in KeySet::ALL.into_iter().map(Keymap::from).flat_map(|keymap| {
-        [Table::Play, Table::Replay, Table::Review, Table::Page].map(|table| (keymap.clone(), table))
+    for (keymap, context) in KeySet::ALL.into_iter().map(Keymap::from).flat_map(|keymap| {
+        [KeyContext::Play, KeyContext::Replay, KeyContext::Review, KeyContext::Page]
+            .map(|context| (keymap.clone(), context))
     }) {
-        for binding in keymap.table(table) {
+        for binding in keymap.table(context) {
             for key in &*binding.keys {
-                let mut driver = driver_for(table, binding.action);
+                let mut driver = driver_for(context, binding.action);
                 driver.app = driver.app.with_keys(keymap.clone());
                 assert_effect(binding, *key, driver);
             }

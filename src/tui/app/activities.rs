@@ -13,7 +13,7 @@ use crate::tui::app::reviewing::ReviewedGame;
 use crate::tui::input::action::{
     DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, PageKind, REPLAYING, STAGE_MISSED, STAGE_PASSED,
 };
-use crate::tui::input::{Action, Table};
+use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::OpenPage;
 use crate::tui::text::Hinted;
 
@@ -143,14 +143,14 @@ impl Activities {
         if let Activity::Review(review) = &mut self.current { Some(review) } else { None }
     }
 
-    /// The key table of the current mode.
-    pub(crate) const fn key_table(&self) -> Table {
+    /// The context of the keys in the current activity.
+    pub(crate) const fn key_context(&self) -> KeyContext {
         match &self.current {
-            Activity::Play => Table::Play,
-            Activity::Lesson(_) => Table::Lesson,
-            Activity::Puzzle => Table::Puzzle,
-            Activity::Replay(_) => Table::Replay,
-            Activity::Review(_) => Table::Review,
+            Activity::Play => KeyContext::Play,
+            Activity::Lesson(_) => KeyContext::Lesson,
+            Activity::Puzzle => KeyContext::Puzzle,
+            Activity::Replay(_) => KeyContext::Replay,
+            Activity::Review(_) => KeyContext::Review,
         }
     }
 

@@ -31,7 +31,7 @@ use crate::tui::app::cursor::Cursor;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::input::{Binding, Keymap, Table};
+use crate::tui::input::{Binding, KeyContext, Keymap};
 use crate::tui::page::{OpenPage, PageKind};
 use crate::tui::text::Hinted;
 use crate::tui::theme::ResolvedTheme;
@@ -217,17 +217,17 @@ impl App {
 
     /// The keys of the page, game, replay or review on the screen.
     pub fn bindings(&self) -> &[Binding] {
-        self.settings.keymap.table(self.key_table())
+        self.settings.keymap.table(self.key_context())
     }
 
-    /// The key table of the page, game, replay or review on the screen.
-    pub(crate) fn key_table(&self) -> Table {
-        self.page().map_or_else(|| self.activities.key_table(), |open| open.page().frame().key_table)
+    /// The context of the keys: the page, game, replay or review on the screen.
+    pub(crate) fn key_context(&self) -> KeyContext {
+        self.page().map_or_else(|| self.activities.key_context(), |open| open.page().frame().key_context)
     }
 
     /// The keys of the game, replay or review, for messages about them.
     pub(crate) fn key_hints(&self) -> KeyHints<'_> {
-        KeyHints::new(self.messages(), self.settings.keymap.table(self.activities.key_table()))
+        KeyHints::new(self.messages(), self.settings.keymap.table(self.activities.key_context()))
     }
 
     pub(crate) const fn theme(&self) -> &ResolvedTheme {

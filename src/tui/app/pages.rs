@@ -28,7 +28,7 @@ const ROWS_PER_NOTCH: isize = 3;
 /// Opens a page of this kind, if it is available and has something to show.
 pub(super) fn open(app: &mut App, kind: PageKind) {
     let row = Action::Open(kind).row();
-    if row.is_none_or(|row| row.default_keys(app.key_table()).is_none()) {
+    if row.is_none_or(|row| row.default_keys(app.key_context()).is_none()) {
         return;
     }
     if let Some(page) = page::open(kind, app) {

@@ -18,7 +18,7 @@ use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, reviewing};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::input::keymap::key_for;
-use crate::tui::input::{Action, Key, Table};
+use crate::tui::input::{Action, Key, KeyContext};
 use crate::tui::terminal::MAX_COPY_BYTES;
 use ratatui::crossterm::event::MouseEventKind;
 use std::time::Duration;
@@ -358,7 +358,7 @@ pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: 
             // Of the keys for `faster` and `slower` in replays, only the first ones change the speed, because the others
             // move the marker in a game.
             let is_pressed = |action| {
-                let first = key_for(app.settings.keymap.table(Table::Replay), action);
+                let first = key_for(app.settings.keymap.table(KeyContext::Replay), action);
                 first.is_some() && first == Key::of(key)
             };
             let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));

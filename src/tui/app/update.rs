@@ -11,7 +11,7 @@ use crate::text::narrow;
 use crate::tui::app::cursor::Click;
 use crate::tui::app::{Activity, App, ReplayPlayer, activities, pages, playing, replaying, reviewing};
 use crate::tui::geometry::animation::FRAME;
-use crate::tui::input::{Action, Table, keymap};
+use crate::tui::input::{Action, KeyContext, keymap};
 use crate::tui::page::NamePage;
 use crate::tui::text::Hinted;
 use ratatui::crossterm::event::{
@@ -210,7 +210,7 @@ fn on_key(app: &mut App, key: &KeyEvent, now: Duration) {
     let code = if let KeyCode::Char(letter) = key.code { KeyCode::Char(narrow(letter)) } else { key.code };
     let key = &KeyEvent { code, ..*key };
     let keymap = &app.settings.keymap;
-    let bindings = if app.help.is_some() { keymap.table(Table::Page) } else { app.bindings() };
+    let bindings = if app.help.is_some() { keymap.table(KeyContext::Page) } else { app.bindings() };
     let action = keymap::action(bindings, key);
     dispatch(app, PlayerInput::Key(key, action), now);
 }
@@ -397,7 +397,7 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if !activities::resume(app)
         && !app.running.advisor.dismiss_hint()
         && !closes_box
-        && app.activities.key_table() == Table::Play
+        && app.activities.key_context() == KeyContext::Play
     {
         app.menu_opens_at = Some(now + ESC_DELAY);
     }

@@ -232,12 +232,19 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
         "best-line",
         Game,
         "action-best-line",
-        &[Table::Play, Table::Review, Table::Puzzle],
+        &[KeyContext::Play, KeyContext::Review, KeyContext::Puzzle],
         "b",
     )
     .sets("B", ""),
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
-    row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v"),
+    row(
+        Action::Review,
+        "review",
+        Game,
+        "action-review",
+        &[KeyContext::Play, KeyContext::Replay, KeyContext::Page],
+        "v",
+    ),
     row(Action::Open(Puzzles), "puzzles", Pages, "action-puzzles", ALL_BUT_PRACTICE, "e")
         .sets("", "E")
         .on_line("keys-to-training"),
@@ -270,7 +277,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
 
 /// The context in which a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Table {
+pub enum KeyContext {
     Play,
     Replay,
     Review,
@@ -280,30 +287,38 @@ pub enum Table {
     Menu,
 }
 
-impl Table {
+impl KeyContext {
     pub const ALL: [Self; 7] =
         [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Puzzle, Self::Menu];
 }
 
-const PLAY: &[Table] = &[Table::Play];
-const PLAY_AND_MENU: &[Table] = &[Table::Play, Table::Menu];
-const PLAY_AND_PRACTICE: &[Table] = &[Table::Play, Table::Lesson, Table::Puzzle];
-pub(super) const REPLAY: &[Table] = &[Table::Replay];
-pub(super) const REVIEW: &[Table] = &[Table::Review];
-const REVIEW_AND_PUZZLE: &[Table] = &[Table::Review, Table::Puzzle];
-const REPLAY_AND_REVIEW: &[Table] = &[Table::Replay, Table::Review];
-const PLAY_REPLAY_AND_REVIEW: &[Table] = &[Table::Play, Table::Replay, Table::Review];
+const PLAY: &[KeyContext] = &[KeyContext::Play];
+const PLAY_AND_MENU: &[KeyContext] = &[KeyContext::Play, KeyContext::Menu];
+const PLAY_AND_PRACTICE: &[KeyContext] = &[KeyContext::Play, KeyContext::Lesson, KeyContext::Puzzle];
+pub(super) const REPLAY: &[KeyContext] = &[KeyContext::Replay];
+pub(super) const REVIEW: &[KeyContext] = &[KeyContext::Review];
+const REVIEW_AND_PUZZLE: &[KeyContext] = &[KeyContext::Review, KeyContext::Puzzle];
+const REPLAY_AND_REVIEW: &[KeyContext] = &[KeyContext::Replay, KeyContext::Review];
+const PLAY_REPLAY_AND_REVIEW: &[KeyContext] = &[KeyContext::Play, KeyContext::Replay, KeyContext::Review];
 /// Where `q` quits.
-const QUITTABLE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Menu];
-const ALL_BUT_PAGE: &[Table] =
-    &[Table::Play, Table::Replay, Table::Review, Table::Lesson, Table::Puzzle, Table::Menu];
-const PAGE: &[Table] = &[Table::Page];
-const PAGE_AND_MENU: &[Table] = &[Table::Page, Table::Menu];
-const ALL_BUT_PRACTICE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Page, Table::Menu];
+const QUITTABLE: &[KeyContext] =
+    &[KeyContext::Play, KeyContext::Replay, KeyContext::Review, KeyContext::Menu];
+const ALL_BUT_PAGE: &[KeyContext] = &[
+    KeyContext::Play,
+    KeyContext::Replay,
+    KeyContext::Review,
+    KeyContext::Lesson,
+    KeyContext::Puzzle,
+    KeyContext::Menu,
+];
+const PAGE: &[KeyContext] = &[KeyContext::Page];
+const PAGE_AND_MENU: &[KeyContext] = &[KeyContext::Page, KeyContext::Menu];
+const ALL_BUT_PRACTICE: &[KeyContext] =
+    &[KeyContext::Play, KeyContext::Replay, KeyContext::Review, KeyContext::Page, KeyContext::Menu];
 /// What `q` closes.
-const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson, Table::Puzzle];
-pub(super) const ALL: &[Table] = &Table::ALL;
-const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
+const CLOSABLE: &[KeyContext] = &[KeyContext::Page, KeyContext::Lesson, KeyContext::Puzzle];
+pub(super) const ALL: &[KeyContext] = &KeyContext::ALL;
+const ON_UNIX: &[KeyContext] = if cfg!(unix) { ALL } else { &[] };
 
 /// The topics of the help, in its order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -397,7 +412,7 @@ pub(crate) struct ActionRow {
     /// The description in the help.
     pub(crate) about: TextId,
     /// The contexts in which the action has an effect, and its default keys there.
-    keys: [(&'static [Table], &'static str); 2],
+    keys: [(&'static [KeyContext], &'static str); 2],
     /// The keys in the sets `vi` and `wasd`, in every context; empty if they are the default keys.
     sets: [&'static str; 2],
     /// An example count, and the effect of the action with it.
@@ -413,7 +428,7 @@ pub(super) const fn row(
     name: &'static str,
     topic: Topic,
     about: &'static str,
-    tables: &'static [Table],
+    contexts: &'static [KeyContext],
     keys: &'static str,
 ) -> ActionRow {
     ActionRow {
@@ -421,7 +436,7 @@ pub(super) const fn row(
         name,
         topic,
         about,
-        keys: [(tables, keys), (&[], "")],
+        keys: [(contexts, keys), (&[], "")],
         sets: [""; 2],
         counted: None,
         shared_line: None,
@@ -430,8 +445,8 @@ pub(super) const fn row(
 }
 
 impl ActionRow {
-    pub(super) const fn keys(self, tables: &'static [Table], keys: &'static str) -> Self {
-        Self { keys: [self.keys[0], (tables, keys)], ..self }
+    pub(super) const fn keys(self, contexts: &'static [KeyContext], keys: &'static str) -> Self {
+        Self { keys: [self.keys[0], (contexts, keys)], ..self }
     }
 
     pub(super) const fn sets(self, vi: &'static str, wasd: &'static str) -> Self {
@@ -451,8 +466,8 @@ impl ActionRow {
     }
 
     /// The names of the default keys in this context; `None` if the action has no effect there.
-    pub(crate) fn default_keys(&self, table: Table) -> Option<&'static str> {
-        self.keys.iter().find(|(tables, _)| tables.contains(&table)).map(|&(_, keys)| keys)
+    pub(crate) fn default_keys(&self, context: KeyContext) -> Option<&'static str> {
+        self.keys.iter().find(|(contexts, _)| contexts.contains(&context)).map(|&(_, keys)| keys)
     }
 
     /// The names of the keys in a column of the sets, if they are not the default keys.
@@ -462,14 +477,14 @@ impl ActionRow {
 }
 
 /// The mouse gestures in a context, each with its effect.
-pub fn mouse_uses(messages: Messages, table: Table) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
-    let uses: &[_] = match table {
-        Table::Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
-        Table::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
-        Table::Play | Table::Lesson | Table::Puzzle => {
+pub fn mouse_uses(messages: Messages, context: KeyContext) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
+    let uses: &[_] = match context {
+        KeyContext::Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
+        KeyContext::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
+        KeyContext::Play | KeyContext::Lesson | KeyContext::Puzzle => {
             &[("mouse-click", "action-remove"), ("mouse-right-click", "mouse-mark-other-group")]
         }
-        Table::Page | Table::Menu => &[
+        KeyContext::Page | KeyContext::Menu => &[
             ("mouse-click", "mouse-select-row"),
             ("mouse-right-click", "back"),
             ("mouse-wheel", "mouse-scroll"),

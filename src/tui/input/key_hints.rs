@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use crate::i18n::{Charset, Language, width};
     use crate::tui::input::action::{
-        DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, REPLAYING, STAGE_MISSED, STAGE_PASSED, Table,
+        DAILY_OVER, GAME_OVER, KeyContext, LEARNING, LEARNT, PLAYING, REPLAYING, STAGE_MISSED, STAGE_PASSED,
     };
     use crate::tui::input::keymap::{KeySet, Keymap};
 
@@ -114,21 +114,21 @@ mod tests {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
             for keymap in KeySet::ALL.map(Keymap::from) {
                 let contexts = [
-                    (Table::Play, PLAYING),
-                    (Table::Play, GAME_OVER),
-                    (Table::Play, DAILY_OVER),
-                    (Table::Play, STAGE_PASSED),
-                    (Table::Play, STAGE_MISSED),
-                    (Table::Replay, REPLAYING),
-                    (Table::Lesson, LEARNING),
-                    (Table::Lesson, LEARNT),
+                    (KeyContext::Play, PLAYING),
+                    (KeyContext::Play, GAME_OVER),
+                    (KeyContext::Play, DAILY_OVER),
+                    (KeyContext::Play, STAGE_PASSED),
+                    (KeyContext::Play, STAGE_MISSED),
+                    (KeyContext::Replay, REPLAYING),
+                    (KeyContext::Lesson, LEARNING),
+                    (KeyContext::Lesson, LEARNT),
                 ];
-                for (table, legend) in contexts {
-                    let lines = KeyHints::new(messages, keymap.table(table)).line(legend);
+                for (context, legend) in contexts {
+                    let lines = KeyHints::new(messages, keymap.table(context)).line(legend);
                     assert_eq!(lines.len(), legend.len());
                     assert_fits(&lines[0].text, 80);
                 }
-                for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
+                for binding in KeyContext::ALL.into_iter().flat_map(|context| keymap.table(context)) {
                     // Several keys may be wrapped onto another line.
                     binding.key_labels(messages).split(", ").for_each(|key| assert_fits(key, 16));
                     for word in width::words(&binding.description(messages)) {
@@ -137,7 +137,7 @@ mod tests {
                 }
             }
             let keymap = Keymap::default();
-            assert_fits(&KeyHints::new(messages, keymap.table(Table::Page)).more_below(), 16);
+            assert_fits(&KeyHints::new(messages, keymap.table(KeyContext::Page)).more_below(), 16);
         }
     }
 }

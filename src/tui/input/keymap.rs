@@ -1,6 +1,6 @@
 //! The key tables. The program looks up each key in them, and generates the help, the hints and the manual from them.
 //!
-//! There is a [`Table`] for each context: a game, a replay, a page. A [`Keymap`] holds all tables: the default keys,
+//! There is a table for each [`KeyContext`]: a game, a replay, a page. A [`Keymap`] holds all tables: the default keys,
 //! changed by a [`KeySet`] and by the section `[bind]` of the settings.
 //!
 #![doc = include_str!("README.md")]
@@ -9,7 +9,7 @@ use crate::config::{BindEntry, LocatedText};
 use crate::i18n::{Messages, TextId};
 use crate::notation::ParseError;
 use crate::text::{closest, expected_with_suggestion};
-use crate::tui::input::action::{ACTIONS, Action, ActionRow, Table};
+use crate::tui::input::action::{ACTIONS, Action, ActionRow, KeyContext};
 use crate::tui::text::UnknownName;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Span;
@@ -103,7 +103,7 @@ impl FromStr for &'static KeySet {
 /// All keys, in a table for each context.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
-    tables: [Vec<Binding>; Table::ALL.len()],
+    tables: [Vec<Binding>; KeyContext::ALL.len()],
 }
 
 impl Default for Keymap {
@@ -114,14 +114,16 @@ impl Default for Keymap {
 
 impl From<&'static KeySet> for Keymap {
     fn from(set: &'static KeySet) -> Self {
-        let tables = Table::ALL.map(|table| {
+        let tables = KeyContext::ALL.map(|context| {
             let mut bindings: Vec<Binding> = Vec::new();
             for row in &ACTIONS {
-                let Some(keys) = row.default_keys(table) else { continue };
+                let Some(keys) = row.default_keys(context) else { continue };
                 let mut binding = Binding::new(row, row.set_keys(set.column).unwrap_or(keys));
                 // In a practice, `q` closes it, unless it marks a group, as in `wasd`.
                 let is_taken = |key: &Key| bindings.iter().any(|earlier| earlier.keys.contains(key));
-                binding.keys.retain(|key| !matches!(table, Table::Lesson | Table::Puzzle) || !is_taken(key));
+                binding.keys.retain(|key| {
+                    !matches!(context, KeyContext::Lesson | KeyContext::Puzzle) || !is_taken(key)
+                });
                 bindings.push(binding);
             }
             bindings
@@ -140,17 +142,17 @@ const NEEDED: [(Action, &str); 2] = [
 ];
 
 impl Keymap {
-    /// The keys of a table, in the order of the help.
-    pub fn table(&self, table: Table) -> &[Binding] {
-        &self.tables[table as usize]
+    /// The keys in a context, in the order of the help.
+    pub fn table(&self, context: KeyContext) -> &[Binding] {
+        &self.tables[context as usize]
     }
 
     /// The keys of a set, changed by the settings. A key in the settings is removed from its previous action.
     pub fn from_settings(set: &'static KeySet, binds: &[BindEntry]) -> Result<Self, ParseError> {
         let entries = binds.iter().map(parse_entry).collect::<Result<Vec<_>, _>>()?;
         let mut keymap = Self::from(set);
-        for table in Table::ALL {
-            let rows = &mut keymap.tables[table as usize];
+        for context in KeyContext::ALL {
+            let rows = &mut keymap.tables[context as usize];
             let is_in_table =
                 |(_, binding): &&(_, Binding)| rows.iter().any(|row| row.action == binding.action);
             let in_table: Vec<&(&BindEntry, Binding)> = entries.iter().filter(is_in_table).collect();
@@ -388,8 +390,10 @@ mod tests {
 
     #[test]
     fn every_action_has_a_key_and_a_unique_name() {
-        for (set, table) in KeySet::ALL.into_iter().flat_map(|set| Table::ALL.map(|table| (set, table))) {
-            for row in Keymap::from(set).table(table) {
+        for (set, context) in
+            KeySet::ALL.into_iter().flat_map(|set| KeyContext::ALL.map(|context| (set, context)))
+        {
+            for row in Keymap::from(set).table(context) {
                 assert!(!row.keys.is_empty(), "{row:?} of {}", set.name);
                 let is_digit = |key: &Key| matches!(key, Key::Char('0'..='9'));
                 assert!(!row.keys.iter().any(is_digit), "a key of {row:?} would never be a count");
@@ -405,7 +409,7 @@ mod tests {
     #[test]
     fn every_key_in_the_table_of_actions_has_a_name() {
         for row in &ACTIONS {
-            let defaults = Table::ALL.into_iter().filter_map(|table| row.default_keys(table));
+            let defaults = KeyContext::ALL.into_iter().filter_map(|context| row.default_keys(context));
             let sets = KeySet::ALL.into_iter().filter_map(|set| row.set_keys(set.column));
             for keys in defaults.chain(sets) {
                 assert_eq!(Binding::new(row, keys).keys.len(), keys.split(' ').count(), "{keys}");
@@ -416,7 +420,7 @@ mod tests {
     #[test]
     fn shift_is_part_of_the_character() {
         let keymap = Keymap::default();
-        let bound = |code, modifiers| action(keymap.table(Table::Play), &KeyEvent::new(code, modifiers));
+        let bound = |code, modifiers| action(keymap.table(KeyContext::Play), &KeyEvent::new(code, modifiers));
         assert_eq!(bound(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));
         assert_eq!(bound(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::PreviousGroup));
         assert_eq!(bound(KeyCode::Char('u'), KeyModifiers::ALT), None);
@@ -432,35 +436,35 @@ mod tests {
         bound_to(KeySet::DEFAULT, settings).unwrap()
     }
 
-    fn keys(keymap: &Keymap, table: Table, action: Action) -> String {
-        keys_for(keymap.table(table), action).iter().map(Key::to_string).collect::<Vec<_>>().join(" ")
+    fn keys(keymap: &Keymap, context: KeyContext, action: Action) -> String {
+        keys_for(keymap.table(context), action).iter().map(Key::to_string).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
     fn a_bound_key_is_removed_from_its_old_action() {
         let keymap = bound("[bind]\nhint = [\"Backspace\", \"h\"]\nfirst = 'F5'");
-        assert_eq!(keys(&keymap, Table::Play, Action::Hint), "Backspace h");
-        assert_eq!(keys(&keymap, Table::Play, Action::Undo), "u");
-        assert_eq!(keys(&keymap, Table::Play, Action::Go(Direction::Left)), "Left");
-        assert_eq!(keys(&keymap, Table::Replay, Action::StepBack), "Left h", "replays have no hints");
-        assert_eq!(keys(&keymap, Table::Replay, Action::First), "F5");
+        assert_eq!(keys(&keymap, KeyContext::Play, Action::Hint), "Backspace h");
+        assert_eq!(keys(&keymap, KeyContext::Play, Action::Undo), "u");
+        assert_eq!(keys(&keymap, KeyContext::Play, Action::Go(Direction::Left)), "Left");
+        assert_eq!(keys(&keymap, KeyContext::Replay, Action::StepBack), "Left h", "replays have no hints");
+        assert_eq!(keys(&keymap, KeyContext::Replay, Action::First), "F5");
         let press = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
-        assert_eq!(action(keymap.table(Table::Play), &press), Some(Action::Hint));
+        assert_eq!(action(keymap.table(KeyContext::Play), &press), Some(Action::Hint));
     }
 
     #[test]
     fn an_action_can_have_no_key_or_swap_keys_with_another() {
         let keymap = bound("bind = { repaint = [], undo = 'r', restart = 'u' }");
-        assert_eq!(key_for(keymap.table(Table::Play), Action::Repaint), None);
-        assert_eq!(keys(&keymap, Table::Play, Action::Undo), "r");
-        assert_eq!(keys(&keymap, Table::Play, Action::Restart), "u");
+        assert_eq!(key_for(keymap.table(KeyContext::Play), Action::Repaint), None);
+        assert_eq!(keys(&keymap, KeyContext::Play, Action::Undo), "r");
+        assert_eq!(keys(&keymap, KeyContext::Play, Action::Restart), "u");
     }
 
     #[test]
     fn control_c_always_quits() {
-        for table in Table::ALL {
-            assert_eq!(keys(&bound("bind.quit = 'Q'"), table, Action::Quit), "Q Ctrl-C");
-            assert_eq!(keys(&bound("bind.quit = []"), table, Action::Quit), "Ctrl-C");
+        for context in KeyContext::ALL {
+            assert_eq!(keys(&bound("bind.quit = 'Q'"), context, Action::Quit), "Q Ctrl-C");
+            assert_eq!(keys(&bound("bind.quit = []"), context, Action::Quit), "Ctrl-C");
         }
     }
 
@@ -524,7 +528,7 @@ mod tests {
         fn no_key_triggers_two_actions(entries in entries(), set in prop::sample::select(&KeySet::ALL[..])) {
             let lines = entries.iter().map(|(action, keys)| format!("{action} = {keys:?}")).collect::<Vec<_>>().join("\n");
             let Ok(keymap) = bound_to(set, &format!("[bind]\n{lines}")) else { return Ok(()) };
-            for table in Table::ALL.map(|table| keymap.table(table)) {
+            for table in KeyContext::ALL.map(|context| keymap.table(context)) {
                 let keys: Vec<&Key> = table.iter().flat_map(|row| row.keys.iter()).collect();
                 for (index, key) in keys.iter().enumerate() {
                     prop_assert!(!keys[..index].contains(key), "{} is bound twice", key);

@@ -6,7 +6,7 @@ use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
 use crate::play::{Journey, Stage};
 use crate::tui::input::action::PageKind;
-use crate::tui::input::{Action, Table};
+use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::puzzles::day_outcome;
 use crate::tui::page::row::{Row, RowContext, stepped};
@@ -90,7 +90,7 @@ impl Page for MenuPage {
         PageFrame {
             title: "title",
             width: 56,
-            key_table: Table::Menu,
+            key_context: KeyContext::Menu,
             banner_sizes: &BANNER_SIZES,
             about_rows: [3; 2],
             enter: Some("menu-choose"),

@@ -28,7 +28,7 @@ use crate::i18n::{Messages, TextId};
 use crate::play::{DailyResults, Effect, Focus, GameKind, PuzzleSource, RunningGame, Scores};
 use crate::puzzle::Puzzle;
 use crate::store::FinishedGame;
-use crate::tui::input::{Action, Table};
+use crate::tui::input::{Action, KeyContext};
 use ratatui::layout::Size;
 use ratatui::text::Line;
 use std::any::Any;
@@ -64,7 +64,7 @@ pub(crate) struct PageFrame {
     /// The columns of the rows.
     pub(crate) width: u16,
     /// The keys that have an effect on the page.
-    pub(crate) key_table: Table,
+    pub(crate) key_context: KeyContext,
     /// The smallest screen on which the page shows a picture over the whole window instead of its rows.
     pub(crate) picture_size: Option<[u16; 2]>,
     /// The sizes of the picture that the page has in place of its title, the largest first.
@@ -99,7 +99,7 @@ impl PageFrame {
     pub(super) const PLAIN: Self = Self {
         title: "title",
         width: 64,
-        key_table: Table::Page,
+        key_context: KeyContext::Page,
         picture_size: None,
         banner_sizes: &[],
         reserved_rows: 0,

@@ -3,7 +3,7 @@
 use crate::i18n::Messages;
 use crate::play::Effect;
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
-use crate::tui::input::Table;
+use crate::tui::input::KeyContext;
 use crate::tui::page::days::{DAYS_A_WEEK, DaysPage, Month};
 use crate::tui::page::row::{Filter, Row, RowContext};
 use crate::tui::page::{Page, PageAction};
@@ -173,7 +173,7 @@ impl OpenPage {
 
     /// Whether the page is the menu, in which digits and clicks choose at once and the mouse selects.
     pub(crate) fn is_menu(&self) -> bool {
-        self.page.frame().key_table == Table::Menu
+        self.page.frame().key_context == KeyContext::Menu
     }
 
     pub(crate) fn filter(&self) -> Option<&Filter> {

@@ -4,7 +4,7 @@ use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
 use crate::tui::app::App;
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
-use crate::tui::input::action::{Action, Table, Topic, mouse_uses};
+use crate::tui::input::action::{Action, KeyContext, Topic, mouse_uses};
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::{Binding, Key};
 use crate::tui::text::{Hinted, clamped, clipped, wrapped};
@@ -48,7 +48,7 @@ pub(crate) fn last_line(app: &App) -> u16 {
 pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     let [title, area, bottom] = areas(app.area).map(|area| clipped(area, buffer));
     let last = last_line(app);
-    let keys = KeyHints::new(app.messages(), app.settings.keymap.table(Table::Page));
+    let keys = KeyHints::new(app.messages(), app.settings.keymap.table(KeyContext::Page));
     let back = keys.hint(Action::Cancel, "back").unwrap_or_default();
     let keys = if first < last { keys.more_below().into() } else { back };
     let name = Span::styled(format!(" {}", app.messages().text("keys")), app.theme().accent().bold());
@@ -116,8 +116,7 @@ fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
     bound.sort_by_key(|binding| topic(binding));
-    let table = app.key_table();
-    let gestures = mouse_uses(messages, table);
+    let gestures = mouse_uses(messages, app.key_context());
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound
         .chunk_by(|one, two| topic(one) == topic(two))

@@ -11,7 +11,7 @@ use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::{Activity, App, ReplayPlayer};
 use crate::tui::geometry::layout::Layout;
-use crate::tui::input::action::{Action, PageKind, Table};
+use crate::tui::input::action::{Action, KeyContext, PageKind};
 use crate::tui::input::keymap::key_for;
 use crate::tui::text::{Hinted, HintedLine, Placed, columns};
 use crate::tui::view::{puzzle, review};
@@ -201,7 +201,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
         // A click stops the solver, too, so this key is no link.
-        let faster = key_for(app.settings.keymap.table(Table::Replay), Action::Faster)
+        let faster = key_for(app.settings.keymap.table(KeyContext::Replay), Action::Faster)
             .filter(|_| layout.has_panel())
             .map(|key| format!("{} {}", key.label(messages), messages.text("key-hint-faster")));
         let state = [plays, speed.name().to_owned()];

@@ -10,7 +10,7 @@ use samegame::play::PastedResults;
 use samegame::puzzle::{Grade, Puzzle};
 use samegame::solver::ColorOrder;
 use samegame::tui::{
-    Action, Appearance, ColorLevel, Display as Screen, Glyphs, Key, KeySet, Keymap, Table, Theme,
+    Action, Appearance, ColorLevel, Display as Screen, Glyphs, Key, KeyContext, KeySet, Keymap, Theme,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -174,11 +174,11 @@ pub(super) fn settings(bytes: &[u8]) {
         Ok(keymap) => keymap,
         Err(error) => return check_message(&error),
     };
-    for table in Table::ALL {
-        let keys: Vec<&Key> = keymap.table(table).iter().flat_map(|binding| &binding.keys).collect();
+    for context in KeyContext::ALL {
+        let keys: Vec<&Key> = keymap.table(context).iter().flat_map(|binding| &binding.keys).collect();
         assert!((1..keys.len()).all(|index| !keys[..index].contains(&keys[index])), "{keys:?}");
-        let quits = keymap.table(table).iter().find(|binding| binding.action == Action::Quit);
-        assert!(quits.is_none_or(|binding| binding.keys.contains(&Key::Ctrl('c'))), "{table:?}");
+        let quits = keymap.table(context).iter().find(|binding| binding.action == Action::Quit);
+        assert!(quits.is_none_or(|binding| binding.keys.contains(&Key::Ctrl('c'))), "{context:?}");
     }
 }
 
