@@ -1,10 +1,11 @@
 //! The game in a terminal.
 //!
 //! ```text
-//! event ──► keymap ──► Action ──► App ──► view ──► frame
-//!                                  │
-//!                                  ▼
-//!                             RunningGame
+//! event ──► App ──► Action ──► RunningGame
+//!            │        ▲
+//!            │        └── of a key in the keymap, or of what the last frame shows under the mouse
+//!            ▼
+//!          view ──► frame
 //! ```
 //!
 //! [`App`] needs no terminal: it takes events and times and returns effects. [`view`] draws it into a buffer, and returns

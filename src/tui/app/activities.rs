@@ -267,7 +267,7 @@ pub(super) fn resume(app: &mut App) -> bool {
     if let Some(review) = app.activities.review() {
         app.running.advisor.open_review(review.whole(), None);
     }
-    app.cursor.set_marker(marker);
+    app.board_view.marker = marker;
     app.follow_replay();
     app.shows_result = matches!(app.activities.current(), Activity::Play) && app.game().status().is_over();
     if leaves_practice && app.activities.is_playing() {

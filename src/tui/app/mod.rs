@@ -3,16 +3,23 @@
 //! ```text
 //! Input ──► App::update ──► Effects, performed by the event loop
 //!              │
+//!              ▼ a key comes with its action in the keymap
+//!         PlayerInput
+//!              │
 //!              ▼ offered to each layer in this order, until one handles it
-//!     solver playing ► help ► page ► board, replay or review
+//!     solver playing ► help ► page ► board ──► Action
 //! ```
 //!
-//! [`RunningGame`] is what is played, `Activities` what is on the screen, and `Cursor` has the marker. Undo
-//! affects only the game. The methods of [`App`] are what all layers need; each layer and each activity is a
-//! module of functions on the app.
+//! The mouse has no keymap. A layer finds what the last frame shows under the mouse: a key hint, which names an action, a
+//! row of a page, or a tile. On the board, `board_view` marks the tile and performs
+//! [`Action::Remove`](crate::tui::Action::Remove).
+//!
+//! [`RunningGame`] is what is played, `Activities` what is on the screen, and `BoardView` where the board is drawn and the
+//! cell with the marker. Undo affects only the game. The methods of [`App`] are what all layers need; each layer and each
+//! activity is a module of functions on the app.
 
 mod activities;
-mod cursor;
+mod board_view;
 mod lesson;
 pub(crate) mod pages;
 pub(crate) mod playing;
@@ -27,7 +34,7 @@ use crate::i18n::{Language, Messages, game};
 use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage};
 use crate::store::Warning;
 use crate::tui::app::activities::Activities;
-use crate::tui::app::cursor::Cursor;
+use crate::tui::app::board_view::BoardView;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
@@ -56,7 +63,7 @@ pub struct App {
     /// What is on the screen, and what to return to.
     pub(crate) activities: Activities,
     pub(crate) settings: ScreenConfig,
-    pub(crate) cursor: Cursor,
+    board_view: BoardView,
     /// The area of the screen.
     pub(crate) area: Rect,
     /// The message on the bottom line; empty if there is none.
@@ -124,12 +131,12 @@ impl App {
 
     fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
         let activities = Activities::new(activity);
-        let cursor = Cursor::new(activities.game(&running).board());
+        let board_view = BoardView::new(activities.game(&running).board());
         let mut app = Self {
             running,
             activities,
             settings,
-            cursor,
+            board_view,
             area: Rect::ZERO,
             message: Hinted::default(),
             shown_warning: String::new(),
@@ -252,12 +259,12 @@ impl App {
     }
 
     pub(crate) fn layout(&self) -> Layout {
-        self.cursor.layout(self.game().board().size())
+        self.board_view.layout(self.game().board().size())
     }
 
-    /// The cell that the marker is on. The keys and the mouse both move the marker.
+    /// The cell that the marker is on.
     pub const fn marker(&self) -> Cell {
-        self.cursor.marker()
+        self.board_view.marker
     }
 
     /// The message on the bottom line; empty if there is none.
@@ -292,8 +299,8 @@ impl App {
     pub(crate) fn fit_board(&mut self) {
         let area = playing::lesson_layout(self).map_or(self.area, |layout| layout.game);
         let size = self.game().board().size();
-        self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), size);
-        self.cursor.resize(area, size);
+        self.board_view.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), size);
+        self.board_view.resize(area, size);
         let has_whole_rows = self.layout().tile.half_rows.is_multiple_of(2);
         self.settings.appearance.set_whole_rows(has_whole_rows);
     }
@@ -302,19 +309,19 @@ impl App {
     fn show_colors(&mut self) {
         let game = self.activities.game(&self.running);
         self.settings.appearance.set_first_board(game.first_board());
-        self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), game.board().size());
+        self.board_view.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), game.board().size());
     }
 
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
     fn settle(&mut self) {
         self.show_colors();
-        self.cursor.settle(self.activities.game(&self.running).board());
+        self.board_view.settle(self.activities.game(&self.running).board());
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.
     fn go_to(&mut self, cell: Cell) {
         self.show_colors();
-        self.cursor.go_to(cell, self.activities.game(&self.running).board().size());
+        self.board_view.go_to(cell, self.activities.game(&self.running).board().size());
     }
 
     /// Moves the marker to the next move of a replay or a review, if there is one.
@@ -328,13 +335,13 @@ impl App {
     /// Updates everything that depends on the board: the marker and the result.
     fn on_board_changed(&mut self) {
         self.settle();
-        self.cursor.toured_to = None;
+        self.board_view.toured_to = None;
         self.shows_result = self.game().status().is_over() && !self.activities.is_puzzle();
     }
 
     /// Like [`on_board_changed`](Self::on_board_changed) for another board, in whose middle the marker begins.
     fn on_board_switched(&mut self) {
-        self.cursor.center(self.activities.game(&self.running).board());
+        self.board_view.center(self.activities.game(&self.running).board());
         self.on_board_changed();
     }
 

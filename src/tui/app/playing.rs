@@ -27,15 +27,15 @@ pub(super) fn act_in_game(app: &mut App, action: Action, count: Option<u16>, now
     let times = count.unwrap_or(1);
     match action {
         Action::Go(direction) => {
-            app.cursor.step(app.activities.game(&app.running).board(), direction, times);
+            app.board_view.step(app.activities.game(&app.running).board(), direction, times);
         }
         Action::GoToEnd(direction) => {
-            app.cursor.go_to_end(app.activities.game(&app.running).board(), direction);
+            app.board_view.go_to_end(app.activities.game(&app.running).board(), direction);
         }
         Action::NextGroup | Action::PreviousGroup => {
             let steps = if action == Action::NextGroup { times.into() } else { -i64::from(times) };
             let game = app.activities.game(&app.running);
-            app.cursor.tour(game.board(), game.rules().min_group(), steps);
+            app.board_view.tour(game.board(), game.rules().min_group(), steps);
         }
         Action::Remove => remove(app, now),
         Action::Undo => undo(app, times),
@@ -123,7 +123,7 @@ fn undo(app: &mut App, times: u16) {
         Step::Game => None,
     });
     if let Some(cell) = marks.next_back() {
-        app.cursor.set_marker(cell);
+        app.board_view.marker = cell;
     }
     if steps.is_empty() {
         return app.say(app.messages().text("nothing-to-undo"));
@@ -329,12 +329,12 @@ pub(super) fn follow_lesson(app: &mut App) {
         // The step begins with the first board, not with what the earlier steps left.
         app.running.restart();
         app.on_board_switched();
-        app.cursor.set_marker(cell);
+        app.board_view.marker = cell;
     } else if is_wrong {
         app.skip_animation();
         app.running.undo(1);
         app.on_board_changed();
-        app.cursor.set_marker(cell);
+        app.board_view.marker = cell;
         app.say(app.messages().text("lesson-wrong"));
     }
 }

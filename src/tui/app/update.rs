@@ -1,22 +1,20 @@
-//! [`App::update`], which takes an input and a time and returns effects: the actions of all layers, and the mouse on the
-//! board.
+//! [`App::update`], which takes an input and a time and returns effects, and the actions that all layers share.
 
-use crate::board::{Board, Cell, IllegalMove, Joined, Rules};
+use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, wording};
 use crate::store::{FinishedGame, Warning};
 use crate::text::narrow;
-use crate::tui::app::cursor::Click;
-use crate::tui::app::{Activity, App, ReplayPlayer, activities, pages, playing, replaying, reviewing};
+use crate::tui::app::{
+    Activity, App, ReplayPlayer, activities, board_view, pages, playing, replaying, reviewing,
+};
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::{Action, KeyContext, keymap};
 use crate::tui::page::NamePage;
 use crate::tui::text::Hinted;
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::time::Duration;
 
@@ -52,8 +50,12 @@ pub(crate) enum PlayerInput<'a> {
 type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> bool;
 
 /// The layers, the topmost first. The last one handles every input.
-const LAYERS: [Layer; 4] =
-    [playing::handle_autoplay_input, pages::handle_help_input, pages::handle_page_input, handle_game_input];
+const LAYERS: [Layer; 4] = [
+    playing::handle_autoplay_input,
+    pages::handle_help_input,
+    pages::handle_page_input,
+    board_view::handle_board_input,
+];
 
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
@@ -213,36 +215,6 @@ fn on_key(app: &mut App, key: &KeyEvent, now: Duration) {
     let bindings = if app.help.is_some() { keymap.table(KeyContext::Page) } else { app.bindings() };
     let action = keymap::action(bindings, key);
     dispatch(app, PlayerInput::Key(key, action), now);
-}
-
-/// Handles all input on a game, a replay or a review, the lowest layer.
-fn handle_game_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
-    match input {
-        PlayerInput::Key(_, Some(action)) => act(app, action, now),
-        PlayerInput::Key(_, None) => {
-            app.skip_animation();
-            // A key without an action names the key that shows all keys.
-            if let Some(hint) = app.key_hints().hint(Action::Help, "key-hint-all-keys") {
-                app.say(hint);
-            }
-        }
-        PlayerInput::Mouse(mouse) => {
-            let position = Position::new(mouse.column, mouse.row);
-            match mouse.kind {
-                MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
-                MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
-                MouseEventKind::Down(MouseButton::Right) => mark_other(app, position),
-                // The wheel steps through a replay or a review. A notch must not undo a move of a game by accident.
-                _ if app.activities.is_playing() => {}
-                MouseEventKind::ScrollUp => act(app, Action::StepBack, now),
-                MouseEventKind::ScrollDown => act(app, Action::StepForward, now),
-                _ => {}
-            }
-        }
-        // A paste is not typing: a pasted `q` must not quit.
-        PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
-    }
-    true
 }
 
 /// Advances animation, playback and the solver's moves to the current time, and shows the next warning.
@@ -417,83 +389,13 @@ pub(super) fn go_to_position(app: &mut App, position: usize) {
     if app.running.go_to_move(position) {
         // The marker names the move that the history goes on with, as after an undo.
         if let Some(&next) = app.game().undone_moves().last() {
-            app.cursor.set_marker(next);
+            app.board_view.marker = next;
         }
         app.on_board_changed();
-    }
-}
-
-fn click(app: &mut App, position: Position, now: Duration) {
-    let was_moving = app.skip_animation();
-    if reviewing::click_review(app, position) {
-        return;
-    }
-    if let Some(action) = hint_at(app, position) {
-        act(app, action, now);
-    } else if app.is_board_covered_by_result() {
-        // A click that ends the animation closes no box that was not seen.
-        app.shows_result = was_moving;
-    } else if click_board(app, position) {
-        act(app, Action::Remove, now);
     }
 }
 
 /// The action of the key hint that the last frame shows at this position.
 pub(super) fn hint_at(app: &App, position: Position) -> Option<Action> {
     app.hints.iter().find(|(area, _)| area.contains(position)).map(|&(_, action)| action)
-}
-
-/// Moves the marker to the tile under the mouse.
-fn hover(app: &mut App, position: Position) {
-    if app.activities.review().is_some() {
-        // The marker shows the move.
-        return;
-    }
-    let game = app.activities.game(&app.running);
-    if app.cursor.hover(position, game.board(), game.rules().min_group()) {
-        app.clear_message();
-    }
-}
-
-/// Marks the other one of two groups at a position.
-fn mark_other(app: &mut App, position: Position) {
-    let game = app.activities.game(&app.running);
-    if app.activities.is_playing() && app.cursor.mark_other(position, game.board(), game.rules().min_group())
-    {
-        app.skip_animation();
-        app.clear_message();
-    }
-}
-
-/// Handles a click on the board. Returns whether it removes the marked group.
-fn click_board(app: &mut App, position: Position) -> bool {
-    if app.activities.lesson().is_some_and(|lesson| lesson.is_finished(app.game())) {
-        playing::play_after_lesson(app);
-        return false;
-    }
-    if !app.activities.is_playing() || app.layout().cells_at(position).next().is_none() {
-        hover(app, position);
-        return false;
-    }
-    let marker = app.marker();
-    let game = app.activities.game(&app.running);
-    let click = app.cursor.click(position, game.board(), game.rules().min_group());
-    if app.marker() != marker {
-        app.clear_message();
-    }
-    match click {
-        // At an end, a click in a hurry must not lose sight of what is left.
-        Click::Remove => return !app.game().status().is_over(),
-        Click::Mark => {
-            app.skip_animation();
-            let facts = ["click-removes", "right-click-marks-other"];
-            let facts = facts.map(|id| app.messages().text(id).into_owned());
-            app.say(app.messages().join(&facts));
-        }
-        Click::Empty => {
-            app.skip_animation();
-            playing::explain_illegal_move(app, IllegalMove::Empty);
-        }
-    }
-    false
 }

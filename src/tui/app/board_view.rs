@@ -1,15 +1,19 @@
-//! The marker and the scroll position of the board.
+//! The board on the screen: where it is drawn, the marker, and what the mouse does there.
 
-use crate::board::{Board, Cell, Group, Size};
+use crate::board::{Board, Cell, Group, IllegalMove, Size};
+use crate::tui::app::update::{self, PlayerInput};
+use crate::tui::app::{App, playing, reviewing};
 use crate::tui::geometry::layout::{Layout, MARGIN, Scroll, TileSizes};
-use crate::tui::input::action::Direction;
+use crate::tui::input::{Action, Direction};
 use crate::tui::page::stepped;
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::cmp::Reverse;
+use std::time::Duration;
 
 /// The meaning of a click on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Click {
+enum Click {
     /// Remove the group under the marker.
     Remove,
     /// Only mark a group: the position shows two, and neither was marked.
@@ -18,42 +22,38 @@ pub(crate) enum Click {
     Empty,
 }
 
-/// The marker, and the scroll position that keeps it in view.
+/// Where the board is drawn: the screen, the size of the tiles, and the scroll position that keeps the marker in view.
 #[derive(Debug)]
-pub(crate) struct Cursor {
+pub(super) struct BoardView {
     screen: Rect,
     tile_sizes: TileSizes,
     scroll: Scroll,
     /// The cell that the marker is on. The keys and the mouse both move the marker.
-    marker: Cell,
+    pub(super) marker: Cell,
     /// The last stop on the tour of the groups; `None` after the board has changed.
     pub(super) toured_to: Option<Cell>,
 }
 
-impl Cursor {
+impl BoardView {
     /// Creates a marker in the middle of the board, for a screen whose size is not known yet.
-    pub(crate) fn new(board: &Board) -> Self {
-        let mut cursor = Self {
+    pub(super) fn new(board: &Board) -> Self {
+        let mut view = Self {
             screen: Rect::ZERO,
             tile_sizes: TileSizes::default(),
             scroll: Scroll::default(),
             marker: Cell::new(0, 0),
             toured_to: None,
         };
-        cursor.center(board);
-        cursor
-    }
-
-    pub(crate) const fn marker(&self) -> Cell {
-        self.marker
+        view.center(board);
+        view
     }
 
     /// The layout of the screen with a board of this size.
-    pub(crate) fn layout(&self, size: Size) -> Layout {
+    pub(super) fn layout(&self, size: Size) -> Layout {
         Layout::new(self.screen, size, self.scroll, self.tile_sizes)
     }
 
-    pub(crate) fn resize(&mut self, screen: Rect, size: Size) {
+    pub(super) fn resize(&mut self, screen: Rect, size: Size) {
         if self.screen != screen {
             self.screen = screen;
             self.scroll = self.layout(size).scroll_to(self.marker, MARGIN);
@@ -61,7 +61,7 @@ impl Cursor {
     }
 
     /// Sets the tile sizes that the theme can draw.
-    pub(crate) fn set_tile_sizes(&mut self, tile_sizes: TileSizes, size: Size) {
+    pub(super) fn set_tile_sizes(&mut self, tile_sizes: TileSizes, size: Size) {
         if self.tile_sizes != tile_sizes {
             self.tile_sizes = tile_sizes;
             self.scroll = self.layout(size).scroll_to(self.marker, MARGIN);
@@ -69,7 +69,7 @@ impl Cursor {
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.
-    pub(crate) fn go_to(&mut self, cell: Cell, size: Size) {
+    pub(super) fn go_to(&mut self, cell: Cell, size: Size) {
         self.marker = cell;
         self.scroll = self.layout(size).scroll_to(cell, MARGIN);
     }
@@ -77,7 +77,7 @@ impl Cursor {
     /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Where two groups share a row of
     /// the terminal, the marker stays in its group if that is one of them, and otherwise goes to the upper one. Returns
     /// whether the marker moved.
-    pub(crate) fn hover(&mut self, position: Position, board: &Board, min_group: u32) -> bool {
+    fn hover(&mut self, position: Position, board: &Board, min_group: u32) -> bool {
         match *self.tiles_at(position, board, min_group).as_slice() {
             [] => false,
             [_, lower] if self.is_group_marked(lower, board) => self.mark(lower),
@@ -87,7 +87,7 @@ impl Cursor {
 
     /// Handles a click: marks what hovering there marks. It removes the group unless the position shows two and neither
     /// was marked, as in a terminal that does not report where the mouse is.
-    pub(crate) fn click(&mut self, position: Position, board: &Board, min_group: u32) -> Click {
+    fn click(&mut self, position: Position, board: &Board, min_group: u32) -> Click {
         let tiles = self.tiles_at(position, board, min_group);
         let is_clear = tiles.len() == 1 || tiles.iter().any(|&tile| self.is_group_marked(tile, board));
         self.hover(position, board, min_group);
@@ -100,7 +100,7 @@ impl Cursor {
 
     /// Handles a right click: of two groups at the position, marks the one that is not marked, or else the lower one.
     /// Returns whether the marker moved.
-    pub(crate) fn mark_other(&mut self, position: Position, board: &Board, min_group: u32) -> bool {
+    fn mark_other(&mut self, position: Position, board: &Board, min_group: u32) -> bool {
         match *self.tiles_at(position, board, min_group).as_slice() {
             [upper, lower] if self.is_group_marked(lower, board) => self.mark(upper),
             [_, lower] => self.mark(lower),
@@ -136,7 +136,7 @@ impl Cursor {
     }
 
     /// Moves the marker by `tiles` in a direction, but not beyond the last tile.
-    pub(crate) fn step(&mut self, board: &Board, direction: Direction, tiles: u16) {
+    pub(super) fn step(&mut self, board: &Board, direction: Direction, tiles: u16) {
         let Cell { column, row } = nearest_tile(board, self.marker);
         let to = match direction {
             Direction::Left => Cell { column: column.saturating_sub(tiles), row },
@@ -148,7 +148,7 @@ impl Cursor {
     }
 
     /// Moves the marker to the last tile of its row or column in a direction. A row may have gaps between its tiles.
-    pub(crate) fn go_to_end(&mut self, board: &Board, direction: Direction) {
+    pub(super) fn go_to_end(&mut self, board: &Board, direction: Direction) {
         let Cell { column, row } = nearest_tile(board, self.marker);
         let mut columns = (0..board.columns_left()).filter(|&column| board.height(column) > row);
         let end = match direction {
@@ -162,7 +162,7 @@ impl Cursor {
 
     /// Moves the marker by `steps` stops along a tour of all removable groups, the largest first, which wraps around. If
     /// the marker has been moved since the last stop, the tour starts again: a step back leads to the last group.
-    pub(crate) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
+    pub(super) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
         let mut groups = board.moves(min_group);
         groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));
         let last = self.toured_to.filter(|&cell| cell == self.marker);
@@ -173,13 +173,8 @@ impl Cursor {
         }
     }
 
-    /// Puts the marker on a cell without scrolling.
-    pub(crate) const fn set_marker(&mut self, cell: Cell) {
-        self.marker = cell;
-    }
-
     /// Moves the marker to a tile near the middle of the board, so that no tile is far away.
-    pub(crate) fn center(&mut self, board: &Board) {
+    pub(super) fn center(&mut self, board: &Board) {
         let middle = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
         // The first Enter of a game removes something: the tile has a neighbour of its colour.
         let near = |at: u16| at.saturating_sub(MAX_DISTANCE)..=at.saturating_add(MAX_DISTANCE);
@@ -193,7 +188,7 @@ impl Cursor {
     }
 
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
-    pub(crate) fn settle(&mut self, board: &Board) {
+    pub(super) fn settle(&mut self, board: &Board) {
         self.marker = nearest_tile(board, self.marker);
         self.scroll = self.layout(board.size()).scroll_to(self.marker, 0);
     }
@@ -208,6 +203,108 @@ fn nearest_tile(board: &Board, cell: Cell) -> Cell {
 
 /// The distance from the middle at which the search for a group ends.
 const MAX_DISTANCE: u16 = 6;
+
+/// Handles all input on a game, a replay or a review, the lowest layer.
+pub(super) fn handle_board_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
+    match input {
+        PlayerInput::Key(_, Some(action)) => update::act(app, action, now),
+        PlayerInput::Key(_, None) => {
+            app.skip_animation();
+            // A key without an action names the key that shows all keys.
+            if let Some(hint) = app.key_hints().hint(Action::Help, "key-hint-all-keys") {
+                app.say(hint);
+            }
+        }
+        PlayerInput::Mouse(mouse) => {
+            let position = Position::new(mouse.column, mouse.row);
+            match mouse.kind {
+                MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
+                MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
+                MouseEventKind::Down(MouseButton::Right) => mark_other(app, position),
+                // The wheel steps through a replay or a review. A notch must not undo a move of a game by accident.
+                _ if app.activities.is_playing() => {}
+                MouseEventKind::ScrollUp => update::act(app, Action::StepBack, now),
+                MouseEventKind::ScrollDown => update::act(app, Action::StepForward, now),
+                _ => {}
+            }
+        }
+        // A paste is not typing: a pasted `q` must not quit.
+        PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
+    }
+    true
+}
+
+fn click(app: &mut App, position: Position, now: Duration) {
+    let was_moving = app.skip_animation();
+    if reviewing::click_review(app, position) {
+        return;
+    }
+    if let Some(action) = update::hint_at(app, position) {
+        update::act(app, action, now);
+    } else if app.is_board_covered_by_result() {
+        // A click that ends the animation closes no box that was not seen.
+        app.shows_result = was_moving;
+    } else if click_board(app, position) {
+        // The click has moved the marker to its tile, and the action removes what is marked.
+        update::act(app, Action::Remove, now);
+    }
+}
+
+/// Moves the marker to the tile under the mouse.
+fn hover(app: &mut App, position: Position) {
+    if app.activities.review().is_some() {
+        // The marker shows the move.
+        return;
+    }
+    let game = app.activities.game(&app.running);
+    if app.board_view.hover(position, game.board(), game.rules().min_group()) {
+        app.clear_message();
+    }
+}
+
+/// Marks the other one of two groups at a position.
+fn mark_other(app: &mut App, position: Position) {
+    let game = app.activities.game(&app.running);
+    if app.activities.is_playing()
+        && app.board_view.mark_other(position, game.board(), game.rules().min_group())
+    {
+        app.skip_animation();
+        app.clear_message();
+    }
+}
+
+/// Handles a click on the board. Returns whether it removes the marked group.
+fn click_board(app: &mut App, position: Position) -> bool {
+    if app.activities.lesson().is_some_and(|lesson| lesson.is_finished(app.game())) {
+        playing::play_after_lesson(app);
+        return false;
+    }
+    if !app.activities.is_playing() || app.layout().cells_at(position).next().is_none() {
+        hover(app, position);
+        return false;
+    }
+    let marker = app.marker();
+    let game = app.activities.game(&app.running);
+    let click = app.board_view.click(position, game.board(), game.rules().min_group());
+    if app.marker() != marker {
+        app.clear_message();
+    }
+    match click {
+        // At an end, a click in a hurry must not lose sight of what is left.
+        Click::Remove => return !app.game().status().is_over(),
+        Click::Mark => {
+            app.skip_animation();
+            let facts = ["click-removes", "right-click-marks-other"];
+            let facts = facts.map(|id| app.messages().text(id).into_owned());
+            app.say(app.messages().join(&facts));
+        }
+        Click::Empty => {
+            app.skip_animation();
+            playing::explain_illegal_move(app, IllegalMove::Empty);
+        }
+    }
+    false
+}
 
 #[cfg(test)]
 mod tests {
@@ -243,10 +340,10 @@ mod tests {
         for (tile_sizes, width, height) in sizes.filter(|(_, width, height)| (width + height) % 7 == 0) {
             // The marker begins at the right end of the lowest row, in a group that no other tile shares a row with.
             let at_start = || {
-                let mut cursor = Cursor::new(&board);
-                cursor.resize(Rect::new(0, 0, width, height), board.size());
-                cursor.set_tile_sizes(tile_sizes, board.size());
-                cursor
+                let mut view = BoardView::new(&board);
+                view.resize(Rect::new(0, 0, width, height), board.size());
+                view.set_tile_sizes(tile_sizes, board.size());
+                view
             };
             let layout = at_start().layout(board.size());
             let mut removed = BTreeSet::new();
@@ -258,30 +355,30 @@ mod tests {
                 if groups.iter().any(is_removable) {
                     groups.retain(is_removable);
                 }
-                let marked = |cursor: &Cursor| group(&cursor.marker());
-                let mut expect_removed = |mut cursor: Cursor, expected: Group| {
-                    assert_eq!(marked(&cursor), expected, "{position} {layout:?}");
+                let marked = |view: &BoardView| group(&view.marker);
+                let mut expect_removed = |mut view: BoardView, expected: Group| {
+                    assert_eq!(marked(&view), expected, "{position} {layout:?}");
                     // The mouse moves without leaving the position.
-                    assert!(!cursor.hover(position, &board, MIN_GROUP));
-                    assert_eq!(cursor.click(position, &board, MIN_GROUP), Click::Remove);
-                    assert_eq!(marked(&cursor), expected, "{position} {layout:?}");
+                    assert!(!view.hover(position, &board, MIN_GROUP));
+                    assert_eq!(view.click(position, &board, MIN_GROUP), Click::Remove);
+                    assert_eq!(marked(&view), expected, "{position} {layout:?}");
                     removed.insert(expected.cell);
                 };
-                let clicked = |mut cursor: Cursor| {
-                    let is_marked = groups.contains(&marked(&cursor));
-                    (cursor.click(position, &board, MIN_GROUP), is_marked, cursor)
+                let clicked = |mut view: BoardView| {
+                    let is_marked = groups.contains(&marked(&view));
+                    (view.click(position, &board, MIN_GROUP), is_marked, view)
                 };
-                let (click, was_marked, cursor) = clicked(at_start());
+                let (click, was_marked, view) = clicked(at_start());
                 match *groups.as_slice() {
                     [] => assert_eq!(click, Click::Empty),
                     [only] => {
                         assert_eq!(click, Click::Remove);
-                        expect_removed(cursor, only);
+                        expect_removed(view, only);
                     }
                     [upper, lower] => {
                         assert_eq!(click, if was_marked { Click::Remove } else { Click::Mark });
                         if !was_marked {
-                            expect_removed(cursor, upper);
+                            expect_removed(view, upper);
                         }
                         let mut hovered = at_start();
                         hovered.hover(position, &board, MIN_GROUP);
