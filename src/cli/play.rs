@@ -210,10 +210,11 @@ pub(super) fn play(
         running.play_puzzles(puzzles);
     }
     let ExitState { game: last_game, results } = if is_full_screen {
-        tui::play(running, start_message, &mut autosave, config)?
+        tui::run_game(running, start_message, &mut autosave, config)?
     } else {
         let shortcuts = shortcuts(&config.keymap);
-        let game = plain::play(running, start_message, &mut autosave, messages, &shortcuts, config.config)?;
+        let game =
+            plain::run_game(running, start_message, &mut autosave, messages, &shortcuts, config.config)?;
         let board_as_input = || {
             bad_input!(
                 "standard input: line 1 is a board, not a command: to play the board, run `samegame -`"

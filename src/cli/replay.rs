@@ -69,7 +69,7 @@ impl ShowReplay {
         let autosave = paths.as_ref().map_or_else(Autosave::disabled, Autosave::deferred);
         let mut autosave = autosave.with_choices(config.choices.clone());
         let ExitState { game: last_game, results } =
-            tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
+            tui::run_replay(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
         print_warnings(&autosave.into_warnings(), messages)?;
         if let Some(results) = results {
             writeln!(io::stdout().lock(), "{results}")?;

@@ -23,8 +23,8 @@ use text_ui::TextUi;
 /// Plays until `quit` or the end of the input. Returns the game to continue later; `None` if the input is a board instead
 /// of commands.
 #[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]
-pub(crate) fn play(
-    game: RunningGame,
+pub(crate) fn run_game(
+    running: RunningGame,
     start_message: Option<StartMessage>,
     autosave: &mut Autosave,
     messages: Messages,
@@ -32,7 +32,7 @@ pub(crate) fn play(
     config: Settings,
 ) -> io::Result<Option<Game>> {
     let mut output = BufWriter::new(io::stdout().lock());
-    let is_puzzle = game.puzzles.in_play.is_some() || game.puzzles.awaited.is_some();
+    let is_puzzle = running.puzzles.in_play.is_some() || running.puzzles.awaited.is_some();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
             StartMessage::Resumed => "game-resumed-sentence",
@@ -40,12 +40,12 @@ pub(crate) fn play(
         };
         writeln!(output, "{}", messages.text(sentence))?;
     }
-    if let Some(day) = Day::of(game.game().id()).filter(|_| !is_puzzle) {
-        writeln!(output, "{}", game::daily_sentence(messages, day, game.dailies.attempt(game.game())))?;
+    if let Some(day) = Day::of(running.game().id()).filter(|_| !is_puzzle) {
+        writeln!(output, "{}", game::daily_sentence(messages, day, running.dailies.attempt(running.game())))?;
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock };
+    let ui = TextUi { running, autosave, messages, shortcuts, config, output, clock };
     run(ui, io::stdin().lock(), io::stdin().is_terminal())
 }
 
@@ -54,7 +54,7 @@ fn run(
     mut input: impl BufRead,
     has_prompt: bool,
 ) -> io::Result<Option<Game>> {
-    ui.game.clock.start(Duration::ZERO);
+    ui.running.clock.start(Duration::ZERO);
     ui.make_awaited_puzzle()?;
     ui.show_board()?;
     if has_prompt {
@@ -74,14 +74,14 @@ fn run(
         ui.output.flush()?;
         let Some(line) = read_line(&mut input)? else { break };
         let now = (ui.clock)();
-        ui.game.count_time(true, now);
-        ui.game.clock.last_input = Some(now);
+        ui.running.count_time(true, now);
+        ui.running.clock.last_input = Some(now);
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => {
                 match Command::parse(&line.chars().map(narrow).collect::<String>(), ui.shortcuts, ui.messages)
                 {
-                    Ok(Command::Quit) => return Ok(Some(ui.game.game_to_continue().clone())),
+                    Ok(Command::Quit) => return Ok(Some(ui.running.game_to_continue().clone())),
                     Ok(Command::Name) => {
                         ui.set_name(
                             line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name),
@@ -103,7 +103,7 @@ fn run(
         writeln!(ui.output)?;
     }
     ui.output.flush()?;
-    Ok(Some(ui.game.game_to_continue().clone()))
+    Ok(Some(ui.running.game_to_continue().clone()))
 }
 
 /// Whether this line, which is not a command, is the first line of a board or a replay code.

@@ -70,8 +70,8 @@ fn run_plain_with(
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
     let ui = text_ui(Session::new(game), autosave, &mut output, clock);
     let files = PlayerFiles { games: game_log, book: None, reviews: None, puzzles: None };
-    let game = ui.game.with_dailies(daily).with_files(files);
-    let ui = TextUi { game, messages, shortcuts: &shortcuts(), ..ui };
+    let running = ui.running.with_dailies(daily).with_files(files);
+    let ui = TextUi { running, messages, shortcuts: &shortcuts(), ..ui };
     let game = run(ui, input.as_bytes(), has_prompt).unwrap();
     (String::from_utf8(output).unwrap(), game.unwrap())
 }
@@ -87,7 +87,7 @@ pub(super) fn text_ui<'a>(
     let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
     let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     TextUi {
-        game: RunningGame::new(session, next_game, || 1),
+        running: RunningGame::new(session, next_game, || 1),
         autosave,
         messages: Messages::PLAIN_ENGLISH,
         shortcuts: &[],

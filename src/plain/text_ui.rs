@@ -31,7 +31,7 @@ const MAKING_TIME: Duration = Duration::from_secs(600);
 pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
 pub(super) struct TextUi<'a, W> {
-    pub(super) game: RunningGame,
+    pub(super) running: RunningGame,
     pub(super) autosave: &'a mut Autosave,
     pub(super) messages: Messages,
     pub(super) shortcuts: &'a [Shortcut],
@@ -46,7 +46,7 @@ impl<W: Write> TextUi<'_, W> {
             return done;
         }
         match command {
-            Command::Play(cell) => match self.game.play(cell) {
+            Command::Play(cell) => match self.running.play(cell) {
                 Ok(_) => self.say_move(),
                 Err(illegal) => {
                     let size = self.game().board().size();
@@ -55,11 +55,11 @@ impl<W: Write> TextUi<'_, W> {
             },
             Command::Groups(max) => self.list_groups(max),
             Command::Undo(count) => {
-                let steps = self.game.undo(count);
+                let steps = self.running.undo(count);
                 self.show_steps(&steps, ["nothing-to-undo-sentence", "steps-undone"])
             }
             Command::Redo(count) => {
-                let steps = self.game.redo(count);
+                let steps = self.running.redo(count);
                 self.show_steps(&steps, ["nothing-to-redo-sentence", "steps-redone"])
             }
             Command::Hint => self.show_hint(),
@@ -67,12 +67,12 @@ impl<W: Write> TextUi<'_, W> {
             Command::Par(seconds) => self.show_par(seconds),
             Command::Review(seconds) => self.review(seconds),
             Command::Puzzle(choice) => self.choose_puzzles(choice),
-            Command::Restart if self.game.restart() => {
+            Command::Restart if self.running.restart() => {
                 self.tell("restarted-sentence")?;
                 self.show_board()
             }
             Command::Restart => self.tell("nothing-played-yet-sentence"),
-            Command::New => match self.game.start_next(None) {
+            Command::New => match self.running.start_next(None) {
                 Ok(()) => {
                     self.tell("new-game-sentence")?;
                     self.show_board()
@@ -124,7 +124,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn game(&self) -> &Game {
-        self.game.game()
+        self.running.game()
     }
 
     pub(super) fn say(&mut self, sentence: impl AsRef<str>) -> io::Result<()> {
@@ -140,23 +140,23 @@ impl<W: Write> TextUi<'_, W> {
     /// of a game that has ended.
     pub(super) fn perform_effects(&mut self) -> io::Result<()> {
         loop {
-            let effects = self.game.take_effects();
+            let effects = self.running.take_effects();
             if effects.is_empty() {
                 return Ok(());
             }
             for effect in effects {
                 match effect {
                     Effect::Record => {
-                        if let Some(finished) = self.autosave.record(self.game.session()) {
-                            self.game.on_finished(finished);
+                        if let Some(finished) = self.autosave.record(self.running.session()) {
+                            self.running.on_finished(finished);
                             self.show_end()?;
                         }
                     }
                     Effect::Solver(Some(task)) => {
-                        let Self { game, clock, .. } = self;
+                        let Self { running, clock, .. } = self;
                         let end = clock() + task.time;
                         task.run(&|| clock() >= end, &mut |report| {
-                            game.on_report(report);
+                            running.on_report(report);
                         });
                     }
                     Effect::SaveLine(line) => self.autosave.save_line(*line),
@@ -187,7 +187,7 @@ impl<W: Write> TextUi<'_, W> {
                     self.say(sentences::sentence(self.messages, &result))?;
                 }
                 self.perform_effects()?;
-                if let Some(playing) = self.game.puzzles.in_play.as_ref() {
+                if let Some(playing) = self.running.puzzles.in_play.as_ref() {
                     let text = |id| self.messages.text(id).into_owned();
                     if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
                         return self.say(text("puzzle-solved-sentence"));
@@ -229,9 +229,9 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn switch_to_daily(&mut self) -> io::Result<()> {
-        match self.game.switch_to_day(None) {
+        match self.running.switch_to_day(None) {
             DailySwitch::Today(day) => {
-                let attempt = self.game.dailies.attempt(self.game());
+                let attempt = self.running.dailies.attempt(self.game());
                 self.say(game::daily_sentence(self.messages, day, attempt))?;
             }
             DailySwitch::BackToGame => self.tell("back-to-your-game-sentence")?,
@@ -246,14 +246,14 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Plays the stage of the journey with this number, or the next one.
     fn play_stage(&mut self, number: Option<usize>) -> io::Result<()> {
-        let scores = self.game.ranking.scores().unwrap_or_default();
+        let scores = self.running.ranking.scores().unwrap_or_default();
         let journey = Journey::new(scores.games());
-        let next = || Stage::after(self.game.game()).or_else(|| journey.next());
+        let next = || Stage::after(self.running.game()).or_else(|| journey.next());
         let stage = number.map_or_else(next, |number| journey.open().find(|stage| stage.number == number));
         let Some(stage) = stage else { return self.tell("stage-closed") };
         match Game::new(stage.id.clone()) {
             Ok(game) => {
-                self.game.take_over(game);
+                self.running.take_over(game);
                 self.say(sentences::sentence(self.messages, &wording::stage(self.messages, &stage)))?;
                 self.show_board()
             }
@@ -262,39 +262,39 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {
-        if let Some(playing) = self.game.puzzles.in_play.as_ref() {
+        if let Some(playing) = self.running.puzzles.in_play.as_ref() {
             let grade = playing.puzzle.grade().to_string().into();
             let goal = game::puzzle_goal(self.messages, playing.puzzle.goal()).into();
             self.say(self.messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]))?;
         }
-        write!(self.output, "{}", labeled_board(self.game.game().board()))?;
+        write!(self.output, "{}", labeled_board(self.running.game().board()))?;
         self.say(sentences::position(self.messages, self.game()))?;
         self.say_result()
     }
 
     fn search(&mut self, job: Job, time: Duration) -> io::Result<()> {
-        self.game.advisor.search_for(job, time, (self.clock)());
+        self.running.advisor.search_for(job, time, (self.clock)());
         self.perform_effects()
     }
 
     /// Searches for a better continuation, unless the known one is proved to be the best.
     fn search_for_continuation(&mut self) -> io::Result<()> {
-        if self.game.advisor.can_search_on() { self.search(Job::Continuation, HINT_DELAY) } else { Ok(()) }
+        if self.running.advisor.can_search_on() { self.search(Job::Continuation, HINT_DELAY) } else { Ok(()) }
     }
 
     fn show_hint(&mut self) -> io::Result<()> {
         self.search_for_continuation()?;
         let now = (self.clock)();
-        let reply = self.game.request_hint(now);
+        let reply = self.running.request_hint(now);
         if reply == HintReply::Replaced
-            && let Some(shown) = &mut self.game.advisor.hint
+            && let Some(shown) = &mut self.running.advisor.hint
         {
             // The earlier hint is still on the screen.
             shown.level = HintLevel::Line;
         }
-        self.game.advisor.show_due_hint(now);
+        self.running.advisor.show_due_hint(now);
         let shown =
-            self.game.advisor.hint.as_ref().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
+            self.running.advisor.hint.as_ref().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
         let Some((level, hint)) = shown else { return self.tell("no-moves-left-sentence") };
         let messages = self.messages;
         let mut facts = game::hint_facts(messages, level, hint, self.game().rules(), Color::letter);
@@ -311,7 +311,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         for _ in 0..moves {
             self.search_for_continuation()?;
-            if self.game.play_solver_move().is_none() {
+            if self.running.play_solver_move().is_none() {
                 break;
             }
             self.say_move()?;
@@ -323,12 +323,12 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn show_par(&mut self, seconds: usize) -> io::Result<()> {
-        self.game.advisor.learn_par();
-        let is_proved = self.game.advisor.par(self.game()).is_some_and(|par| par.proved);
+        self.running.advisor.learn_par();
+        let is_proved = self.running.advisor.par(self.game()).is_some_and(|par| par.proved);
         if self.game().status().is_over() && !self.game().moves().is_empty() && !is_proved {
             self.search(Job::Par, Duration::from_secs(seconds as u64).min(MAX_TIME))?;
         }
-        self.say(match self.game.advisor.par(self.game()) {
+        self.say(match self.running.advisor.par(self.game()) {
             Some(par) => par.sentence(self.messages, self.game().rules()),
             None => self.messages.text("par-at-end-sentence").into_owned(),
         })
@@ -342,9 +342,9 @@ impl<W: Write> TextUi<'_, W> {
         if !game.status().is_over() {
             return self.tell("review-at-end-sentence");
         }
-        self.game.open_review(&game);
+        self.running.open_review(&game);
         self.search(Job::Review, Duration::from_secs(seconds as u64).min(MAX_TIME))?;
-        let Some(review) = self.game.advisor.reviews.of(&game).cloned() else { return Ok(()) };
+        let Some(review) = self.running.advisor.reviews.of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
         if let Some(plan) = &review.plan {
@@ -365,9 +365,10 @@ impl<W: Write> TextUi<'_, W> {
             return self.tell("nothing-played-yet-sentence");
         }
         if Day::of(self.game().id()).is_some() {
-            self.game.dailies.refresh();
+            self.running.dailies.refresh();
         }
-        let claims = Claims { name: self.config.value(Setting::Name), ..Claims::of(self.game(), &self.game) };
+        let claims =
+            Claims { name: self.config.value(Setting::Name), ..Claims::of(self.game(), &self.running) };
         let [text, _] = texts_to_paste(self.game(), claims, self.messages);
         self.say(text)?;
         if self.config.source(Setting::Name) == SettingSource::Default {
@@ -395,11 +396,11 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints the stars that the game in play has reached, and what it can beat.
     fn show_target(&mut self) -> io::Result<()> {
-        self.game.learn_bests();
-        if self.game.advisor.scale().state == ScaleState::Searching {
+        self.running.learn_bests();
+        if self.running.advisor.scale().state == ScaleState::Searching {
             self.search(Job::Scale, SCALE_TIME)?;
         }
-        let sentence = match self.game.target() {
+        let sentence = match self.running.target() {
             Some(target) => target.sentence(self.messages, self.game()),
             None => self.messages.text("no-target").into_owned(),
         };
@@ -408,18 +409,18 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints the stars of a game that is over, or why it has none.
     fn show_stars(&mut self) -> io::Result<()> {
-        if self.game.advisor.award(self.game()).is_none() {
+        if self.running.advisor.award(self.game()).is_none() {
             self.search(Job::Scale, SCALE_TIME)?;
         }
-        self.game.advisor.keep_results();
-        let Some(award) = self.game.advisor.award(self.game()) else { return Ok(()) };
+        self.running.advisor.keep_results();
+        let Some(award) = self.running.advisor.award(self.game()) else { return Ok(()) };
         self.say(sentences::sentence(self.messages, &award.facts(self.messages, review::stars_in_words)))
     }
 
     /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
     fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
-        if let Some(ranked) = self.game.ranking.ranked() {
+        if let Some(ranked) = self.running.ranking.ranked() {
             let first =
                 wording::first_time(messages, ranked).unwrap_or_else(|| wording::place(messages, ranked));
             let next = wording::points_to_next_place(messages, ranked.place, &ranked.game);
@@ -427,7 +428,7 @@ impl<W: Write> TextUi<'_, W> {
             let facts: Vec<String> = iter::once(first).chain(next).chain(best).collect();
             self.say(sentences::sentence(messages, &messages.join(&facts)))?;
         }
-        let (game, dailies) = (self.game.game(), &self.game.dailies);
+        let (game, dailies) = (self.running.game(), &self.running.dailies);
         let Some(day) = Day::of(game.id()) else { return Ok(()) };
         let first =
             dailies.first_attempt_before(game).map(|first| game::first_attempt(messages, first.score));
@@ -438,7 +439,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Lists the best games of the current kind: first those without help, then those with undo or hints.
     fn list_scores(&mut self) -> io::Result<()> {
-        let scores = self.game.ranking.scores();
+        let scores = self.running.ranking.scores();
         self.perform_effects()?;
         let Some(scores) = scores else { return Ok(()) };
         let messages = self.messages;
@@ -475,14 +476,14 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Executes a command while a puzzle is played, if the command does something else then.
     fn execute_in_puzzle(&mut self, command: Command) -> Option<io::Result<()>> {
-        let code = self.game.puzzles.in_play.as_ref()?.puzzle.code();
+        let code = self.running.puzzles.in_play.as_ref()?.puzzle.code();
         match command {
             Command::New | Command::Puzzle(PuzzleChoice::Next) => {
-                let next = self.game.next_puzzle();
+                let next = self.running.next_puzzle();
                 Some(self.show_puzzle(next))
             }
             Command::Solve(_) => {
-                let solution = self.game.puzzles.give_up()?;
+                let solution = self.running.puzzles.give_up()?;
                 let moves = solution.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 Some(self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves.into())])))
             }
@@ -498,7 +499,7 @@ impl<W: Write> TextUi<'_, W> {
             | Command::Target
             | Command::Scores => Some(self.tell("not-in-a-puzzle-sentence")),
             Command::Daily => {
-                self.game.end_practice();
+                self.running.end_practice();
                 None
             }
             _ => None,
@@ -509,22 +510,22 @@ impl<W: Write> TextUi<'_, W> {
     fn choose_puzzles(&mut self, choice: PuzzleChoice) -> io::Result<()> {
         let source = match choice {
             PuzzleChoice::Grade(grade) => PuzzleSource::Grade(grade),
-            PuzzleChoice::Next | PuzzleChoice::Daily => match self.game.dailies.today() {
+            PuzzleChoice::Next | PuzzleChoice::Daily => match self.running.dailies.today() {
                 Some(day) => PuzzleSource::Daily(day),
                 None => return self.tell("no-daily-board-sentence"),
             },
             PuzzleChoice::Stop => {
-                self.game.end_practice();
+                self.running.end_practice();
                 return self.show_board();
             }
         };
-        let next = self.game.start_puzzles(source);
+        let next = self.running.start_puzzles(source);
         self.show_puzzle(next)
     }
 
     fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
         self.make_awaited_puzzle()?;
-        if next == NextPuzzle::None || self.game.puzzles.in_play.is_none() {
+        if next == NextPuzzle::None || self.running.puzzles.in_play.is_none() {
             return self.tell("no-more-puzzles-sentence");
         }
         self.show_board()
@@ -532,7 +533,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Makes the puzzle that is to begin, if there is one.
     pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
-        if self.game.puzzles.awaited.is_some() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
+        if self.running.puzzles.awaited.is_some() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
     }
 }
 

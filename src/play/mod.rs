@@ -20,8 +20,8 @@ pub(crate) mod wording;
 
 pub(crate) use advisor::HINT_DELAY;
 pub use advisor::{
-    Advisor, Finding, Focus, HintReply, Job, PlaybackSpeed, ReviewedGames, SharedMaker, ShownHint,
-    SolverReport, SolverTask, SolverWork,
+    Advisor, Finding, Focus, HintReply, Job, PlaybackSpeed, Reviews, SharedMaker, ShownHint, SolverReport,
+    SolverTask, SolverWork,
 };
 pub use daily::{DailyBoards, DailyResults, DailySwitch, DayResults, Now, Streak, switch_to_day};
 pub use journey::{Journey, Stage};

@@ -10,7 +10,7 @@
 //!
 //! [`App`] needs no terminal: it takes events and times and returns effects. [`view`] draws it into a buffer, and returns
 //! the key hints for the mouse. The module [`terminal`] sets the terminal up and always restores it. The event loop behind
-//! [`play`] and [`watch`] sleeps until an event arrives or the next update is due, and draws a frame after all events that
+//! [`run_game`] and [`run_replay`] sleeps until an event arrives or the next update is due, and draws a frame after all events that
 //! have arrived. The solver runs on a thread of its own: the app sends it a
 //! [`SolverTask`](crate::play::SolverTask) and receives a [`SolverReport`](crate::play::SolverReport), which
 //! wakes the loop as a key does.
@@ -30,7 +30,7 @@ pub mod view;
 pub use app::{App, Input, ReplayPlayer};
 pub use input::{Action, Binding, Direction, Key, KeyContext, KeySet, Keymap, UnknownKey};
 pub use page::PageKind;
-pub use run::{play, solver_threads, watch};
+pub use run::{run_game, run_replay, solver_threads};
 pub use screen_config::{ScreenConfig, setting_words};
 pub use text::UnknownName;
 pub use theme::{

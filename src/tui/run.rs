@@ -20,21 +20,21 @@ use std::time::{Duration, Instant};
 use std::{io, thread};
 
 /// Plays in full screen until the player leaves. `autosave` records every change.
-pub fn play(
-    game: RunningGame,
+pub fn run_game(
+    running: RunningGame,
     message: Option<StartMessage>,
     autosave: &mut Autosave,
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let starts_with_menu = config.starts_with_menu;
-    if game.puzzles.in_play.is_some() || game.puzzles.awaited.is_some() {
-        return run(App::play(game, config).with_puzzles(), autosave);
+    if running.puzzles.in_play.is_some() || running.puzzles.awaited.is_some() {
+        return run(App::of_game(running, config).with_puzzles(), autosave);
     }
-    let app = App::play(game, config).with_start_message(message);
+    let app = App::of_game(running, config).with_start_message(message);
     run(if starts_with_menu { app.with_menu() } else { app }, autosave)
 }
 
-pub fn watch(
+pub fn run_replay(
     replay: Replay,
     next_game: NextGame,
     autosave: &mut Autosave,
@@ -45,7 +45,7 @@ pub fn watch(
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let running =
         RunningGame::new(Session::new(replay.game().clone()), next_game, solver_threads).with_files(files);
-    run(App::watch(replay, running, config), autosave)
+    run(App::of_replay(replay, running, config), autosave)
 }
 
 fn run(app: App, autosave: &mut Autosave) -> io::Result<ExitState> {

@@ -46,7 +46,7 @@ impl Case {
         let appearance = Appearance::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
         let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()));
         let running = RunningGame::new(Session::new(game), next_game, || 1);
-        let mut app = App::play(running, ScreenConfig::new(appearance));
+        let mut app = App::of_game(running, ScreenConfig::new(appearance));
         app.resize(self.screen());
         app
     }

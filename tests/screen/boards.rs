@@ -59,7 +59,7 @@ pub(crate) fn app_playing_with_appearance(game: Game, appearance: Appearance, an
 }
 
 pub(crate) fn app_playing_with_config(game: Game, config: ScreenConfig) -> App {
-    App::play(running(game), config)
+    App::of_game(running(game), config)
 }
 
 pub(crate) fn config(appearance: Appearance, animates: bool) -> ScreenConfig {
@@ -77,5 +77,5 @@ pub(crate) fn app_watching_with(code: &str, display: Display, animates: bool) ->
     let replay: Replay = code.parse().unwrap();
     let beginning = Game::new(replay.id.clone()).unwrap();
     let config = config(Appearance::new(display), animates);
-    App::watch(ReplayPlayer::new(replay).unwrap(), running(beginning), config)
+    App::of_replay(ReplayPlayer::new(replay).unwrap(), running(beginning), config)
 }

@@ -93,7 +93,7 @@ fn themes_and_symbols_selected_with_keys_are_saved_and_a_released_mouse_is_not()
     let running = running(replay.game().clone());
     let choices = "theme = \"light\"\nsymbols = \"shapes\"\n";
     assert_eq!(saved(app_playing_with_config(dealt_game("15x15", 5), config())), choices);
-    assert_eq!(saved(App::watch(replay, running, config())), choices);
+    assert_eq!(saved(App::of_replay(replay, running, config())), choices);
 }
 
 #[test]

@@ -10,7 +10,7 @@ mod reviews;
 
 pub(crate) use jobs::HINT_DELAY;
 pub use jobs::{Finding, Focus, Job, SharedMaker, SolverReport, SolverTask, SolverWork};
-pub use reviews::ReviewedGames;
+pub use reviews::Reviews;
 
 use crate::board::Cell;
 use crate::game::{Event, Game, LogTag};
@@ -37,7 +37,7 @@ pub struct Advisor {
     /// Whether the game is a practice, which earns no stars, and whose lines and reviews are not kept.
     is_practice: bool,
     pub(super) boards: Boards,
-    pub reviews: ReviewedGames,
+    pub reviews: Reviews,
     /// The hint as far as the player may see it; `None` if the player has not requested one.
     pub hint: Option<ShownHint>,
     /// While the solver plays: its speed, and when its next move is due, if one is known by then.
@@ -126,7 +126,7 @@ impl Advisor {
             game: game.clone(),
             is_practice: false,
             boards: Boards::new(game),
-            reviews: ReviewedGames::default(),
+            reviews: Reviews::default(),
             hint: None,
             autoplay: None,
             plan: None,

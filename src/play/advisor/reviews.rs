@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 #[derive(Debug, Default)]
-pub struct ReviewedGames {
+pub struct Reviews {
     pub(super) current: Option<Box<CurrentReview>>,
     pub(in crate::play) file: Option<PathBuf>,
     /// The number of reviews opened, which is also the seed of the latest one.
@@ -44,7 +44,7 @@ impl CurrentReview {
     }
 }
 
-impl ReviewedGames {
+impl Reviews {
     /// The review of this game, if it is the one under review.
     pub fn of(&self, game: &Game) -> Option<&Review> {
         self.current.as_ref().filter(|reviewed| reviewed.is_of(game))?.review.as_ref()

@@ -9,7 +9,7 @@ use crate::play::{Focus, RunningGame, Stage};
 use crate::tui::app::App;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
-use crate::tui::app::reviewing::ReviewedGame;
+use crate::tui::app::reviewing::ReviewScreen;
 use crate::tui::input::action::{
     DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, PageKind, REPLAYING, STAGE_MISSED, STAGE_PASSED,
 };
@@ -29,7 +29,7 @@ pub(crate) enum Activity {
     /// The player's session.
     Play,
     Replay(Box<ReplayPlayer>),
-    Review(Box<ReviewedGame>),
+    Review(Box<ReviewScreen>),
     /// The lesson, which is a practice.
     Lesson(Box<Lesson>),
     /// A puzzle, which is a practice too. The running game has its state.
@@ -135,11 +135,11 @@ impl Activities {
         if let Activity::Replay(replay) = &mut self.current { Some(replay) } else { None }
     }
 
-    pub(crate) fn review(&self) -> Option<&ReviewedGame> {
+    pub(crate) fn review(&self) -> Option<&ReviewScreen> {
         if let Activity::Review(review) = &self.current { Some(review) } else { None }
     }
 
-    pub(crate) fn review_mut(&mut self) -> Option<&mut ReviewedGame> {
+    pub(crate) fn review_mut(&mut self) -> Option<&mut ReviewScreen> {
         if let Activity::Review(review) = &mut self.current { Some(review) } else { None }
     }
 
@@ -182,7 +182,7 @@ impl Activities {
 
     /// The cell of the next move of a replay or a review, if there is one, or of the option that the player chooses.
     pub(crate) fn next_move(&self) -> Option<Cell> {
-        let question = self.review().and_then(ReviewedGame::question);
+        let question = self.review().and_then(ReviewScreen::question);
         let option = question.map(|(_, question)| question.options[question.choice]);
         option.or_else(|| self.current.player()?.next_move())
     }

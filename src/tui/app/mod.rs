@@ -52,7 +52,7 @@ use std::time::Duration;
 pub(crate) use activities::Activity;
 pub(crate) use lesson::Lesson;
 pub use replaying::ReplayPlayer;
-pub(crate) use reviewing::{Question, ReviewedGame};
+pub(crate) use reviewing::{Question, ReviewScreen};
 pub use update::Input;
 
 /// The screen: the game or what is shown in its place, and the layers over it.
@@ -120,12 +120,12 @@ impl fmt::Debug for App {
 
 impl App {
     /// Creates the screen of a game.
-    pub fn play(running: RunningGame, settings: ScreenConfig) -> Self {
+    pub fn of_game(running: RunningGame, settings: ScreenConfig) -> Self {
         Self::new(Activity::Play, running, settings)
     }
 
     /// Creates the screen of a replay. `running` is what the player goes on with after taking the replay over.
-    pub fn watch(replay: ReplayPlayer, running: RunningGame, settings: ScreenConfig) -> Self {
+    pub fn of_replay(replay: ReplayPlayer, running: RunningGame, settings: ScreenConfig) -> Self {
         Self::new(Activity::Replay(Box::new(replay)), running, settings)
     }
 

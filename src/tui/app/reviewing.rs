@@ -26,7 +26,7 @@ const ENOUGH_NODES: u64 = 8_000_000;
 /// A game whose story and moves the player looks through. What it shows of the search does not change any more, except that
 /// moments join when the search ends.
 #[derive(Debug)]
-pub(crate) struct ReviewedGame {
+pub(crate) struct ReviewScreen {
     /// The game after its last move.
     whole: Game,
     /// The moves, without what was undone.
@@ -75,7 +75,7 @@ impl Question {
     }
 }
 
-impl ReviewedGame {
+impl ReviewScreen {
     pub(crate) fn new(whole: Game) -> Self {
         let player = ReplayPlayer::of_moves(&whole);
         let questions = Vec::new();
@@ -323,7 +323,7 @@ pub(super) fn review_game(app: &mut App, game: &Game) {
         return app.say(app.messages().text("nothing-to-review"));
     }
     app.running.open_review(game);
-    activities::suspend_for(app, Activity::Review(Box::new(ReviewedGame::new(game.clone()))));
+    activities::suspend_for(app, Activity::Review(Box::new(ReviewScreen::new(game.clone()))));
 }
 
 pub(super) fn act_in_review(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
@@ -384,7 +384,7 @@ fn act_in_story(app: &mut App, action: Action) {
 
 /// Answers the question on the screen with this option, counted from 1. Returns whether there is one.
 pub(super) fn answer_question(app: &mut App, option: u8) -> bool {
-    let question = app.activities.review_mut().and_then(ReviewedGame::question_mut);
+    let question = app.activities.review_mut().and_then(ReviewScreen::question_mut);
     let Some(question) = question.filter(|question| !question.is_answered) else { return false };
     if let Some(choice) = usize::from(option).checked_sub(1).filter(|&choice| choice < 2) {
         (question.choice, question.is_answered) = (choice, true);
@@ -471,7 +471,7 @@ mod tests {
         early.moves[0].class = None;
         let whole = GAME.parse::<Replay>().expect("a code").game().expect("legal moves");
         for shows_moves in [false, true] {
-            let mut reviewed = ReviewedGame { shows_moves, ..ReviewedGame::new(whole.clone()) };
+            let mut reviewed = ReviewScreen { shows_moves, ..ReviewScreen::new(whole.clone()) };
             reviewed.follow(Some(&early), true, Duration::ZERO);
             reviewed.follow(Some(&early), true, VERDICT_DELAY);
             reviewed.follow(Some(&late), false, VERDICT_DELAY);

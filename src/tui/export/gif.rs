@@ -171,7 +171,7 @@ impl Gif {
         if let Some(scale) = &self.scale {
             running.advisor.set_scale(scale.clone());
         }
-        let mut app = App::play(running, config);
+        let mut app = App::of_game(running, config);
         let area = self.screen.map(|size| Rect::new(0, 0, size.columns(), size.rows()));
         app.resize(area.unwrap_or_default());
         show_position(&mut app, marker);

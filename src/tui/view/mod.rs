@@ -11,7 +11,7 @@ mod review;
 
 use crate::tui::app::playing::lesson_layout;
 use crate::tui::app::reviewing::review_layout;
-use crate::tui::app::{App, ReviewedGame};
+use crate::tui::app::{App, ReviewScreen};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Placed, clipped, columns, wrapped};
@@ -85,7 +85,7 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
     }
     // The result appears once the tiles are at rest.
     let is_result_shown = app.shows_result && app.is_at_rest(now);
-    if !app.activities.review().map_or(is_result_shown, ReviewedGame::tells_story) {
+    if !app.activities.review().map_or(is_result_shown, ReviewScreen::tells_story) {
         return (text, None);
     }
     let (frame, lines) = ending::place_box(app, layout, now);

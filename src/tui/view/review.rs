@@ -4,7 +4,7 @@ use crate::game::HelpUsed;
 use crate::i18n::{color_placeholder, game, review, sentences, width as text_width};
 use crate::play::Award;
 use crate::review::{MoveClass, Review, ReviewedMove};
-use crate::tui::app::{App, Question, ReviewedGame};
+use crate::tui::app::{App, Question, ReviewScreen};
 use crate::tui::geometry::{AXIS, ReviewLayout};
 use crate::tui::text::{HintedLine, clamped, clipped, wrapped};
 use crate::tui::theme::StyleRole;
@@ -16,7 +16,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 /// What the review is about: the game, a moment or the moves.
-pub(super) fn title(app: &App, reviewed: &ReviewedGame) -> String {
+pub(super) fn title(app: &App, reviewed: &ReviewScreen) -> String {
     let messages = app.messages();
     if let Some((number, _)) = reviewed.question() {
         let count = reviewed.question_count().unwrap_or(number);
@@ -29,7 +29,7 @@ pub(super) fn title(app: &App, reviewed: &ReviewedGame) -> String {
 
 /// The parts of the story on the screen, from the top down: the result, the plan and how many moments there are; or where
 /// a moment was, the question, and once it is answered the reason and the price.
-pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<HintedLine>> {
+pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<HintedLine>> {
     let (messages, whole) = (app.messages(), reviewed.whole());
     let text = |text: &str, style: Style| {
         let lines = wrapped(text, width).into_iter();
@@ -94,7 +94,7 @@ fn asked(app: &App, question: &Question) -> String {
 }
 
 /// What each option leads to, and the price, in sentences; empty before the answer.
-fn reason(app: &App, reviewed: &ReviewedGame, question: &Question) -> Vec<String> {
+fn reason(app: &App, reviewed: &ReviewScreen, question: &Question) -> Vec<String> {
     if !question.is_answered {
         return Vec::new();
     }
@@ -141,13 +141,13 @@ pub(super) fn options_in_short(app: &App, question: &Question) -> String {
 }
 
 /// The review as far as the search has come, whose stars and scale are final.
-fn known<'a>(app: &'a App, reviewed: &ReviewedGame) -> Option<&'a Review> {
+fn known<'a>(app: &'a App, reviewed: &ReviewScreen) -> Option<&'a Review> {
     app.running.advisor.reviews.of(reviewed.whole())
 }
 
 /// The score and par, the stars of the game, and if no line is better, that. Before there is a plan, that the search goes
 /// on.
-pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
+pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     let (messages, whole) = (app.messages(), reviewed.whole());
     let rules = whole.rules();
     let own = if rules.ranks_by_tiles_left() {
@@ -190,7 +190,7 @@ pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
 }
 
 /// Draws the list of moves, and the course of the game.
-pub(super) fn draw_moves(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayout, buffer: &mut Buffer) {
+pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
     let title = Line::styled(title(app, reviewed), app.theme().strong());
     title.render(clipped(layout.title, buffer), buffer);
     for (index, row) in layout.shown().zip(layout.moves.rows()) {
@@ -205,7 +205,7 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayo
 const CELL_AND_POINTS: usize = 11;
 
 /// A move: its number, tile, cell and points, and what it cost with the sign of its class.
-fn row_of_move(app: &App, reviewed: &ReviewedGame, index: usize, width: usize) -> Line<'static> {
+fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -> Line<'static> {
     let (messages, theme) = (app.messages(), app.theme());
     let is_chosen = index == reviewed.index();
     let marker = if is_chosen { ">" } else { " " };
@@ -248,7 +248,7 @@ fn row_of_move(app: &App, reviewed: &ReviewedGame, index: usize, width: usize) -
 
 /// Draws the course of a game: the points after each move, and above them what was still possible. Under rules that rank by
 /// the tiles left, these are the tiles.
-fn draw_course(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayout, buffer: &mut Buffer) {
+fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
     let (messages, theme, whole) = (app.messages(), app.theme(), reviewed.whole());
     let by_tiles = whole.rules().ranks_by_tiles_left();
     let sums = whole.moves().iter().scan(0_i64, |sum, made| {
@@ -311,7 +311,7 @@ fn draw_course(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayout, buffer
 
 /// The chosen move of the list and the verdict on it, for a status line of this width: `33 j6 · ?? blunder · lost 280
 /// points`.
-pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> String {
+pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
     let Some(played) = reviewed.chosen() else { return game::game_summary(messages, whole, width) };
     let mut facts = vec![format!("{} {}", index + 1, played.cell)];
@@ -334,7 +334,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> Str
 }
 
 /// The question, what each option leads to, or the result of the game, for the line above a board without a panel.
-pub(super) fn headline(app: &App, reviewed: &ReviewedGame, width: u16) -> String {
+pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let messages = app.messages();
     let facts = match reviewed.question() {
         // The box has a title of its own, and the result.

@@ -78,12 +78,12 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
     let settings = ScreenConfig::new(Appearance::new(display))
         .with(Setting::Animation, bytes.arbitrary::<bool>()?.to_string());
     let app = match bytes.int_in_range(0..=4)? {
-        0 => App::play(running, settings),
-        1 => App::play(running, settings).with_menu(),
-        2 => App::play(running, settings).with_puzzles(),
+        0 => App::of_game(running, settings),
+        1 => App::of_game(running, settings).with_menu(),
+        2 => App::of_game(running, settings).with_puzzles(),
         mode => {
             let replay: Replay = GAMES[mode].code.parse().expect("a code");
-            App::watch(ReplayPlayer::new(replay).expect("legal"), running, settings)
+            App::of_replay(ReplayPlayer::new(replay).expect("legal"), running, settings)
         }
     };
     let keys = Keymap::from(*bytes.choose(&KeySet::ALL)?);

@@ -5,7 +5,7 @@ mod whole_rows;
 
 use crate::board::{Board, Cell, Color, ColumnLetters};
 use crate::i18n::game;
-use crate::tui::app::{App, ReviewedGame};
+use crate::tui::app::{App, ReviewScreen};
 use crate::tui::geometry::animation::{Animation, WAVE_WIDTH};
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::text::{clipped, columns};
@@ -233,10 +233,10 @@ impl<'a> Scene<'a> {
         });
         let moves = moves.collect();
         let reviewed = app.activities.review();
-        let question = reviewed.and_then(ReviewedGame::question).map(|(_, question)| question);
+        let question = reviewed.and_then(ReviewScreen::question).map(|(_, question)| question);
         let other = question.map(|question| question.options[1 - question.choice]);
         let digits = question.map(|question| if question.choice == 0 { ['1', '2'] } else { ['2', '1'] });
-        let better = other.or_else(|| reviewed.and_then(ReviewedGame::better_cell));
+        let better = other.or_else(|| reviewed.and_then(ReviewScreen::better_cell));
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let marker = Some(app.marker()).filter(|_| !game.status().is_over());
         let scene = Self::at_rest(game.board(), marker, layout);
