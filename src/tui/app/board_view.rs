@@ -3,7 +3,7 @@
 use crate::board::{Board, Cell, Group, IllegalMove, Size};
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, playing, reviewing};
-use crate::tui::geometry::layout::{Layout, MARGIN, Scroll, TileSizes};
+use crate::tui::geometry::layout::{Layout, SCROLL_MARGIN, Scroll, TileSizes};
 use crate::tui::input::{Action, Direction};
 use crate::tui::page::stepped;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -56,7 +56,7 @@ impl BoardView {
     pub(super) fn resize(&mut self, screen: Rect, size: Size) {
         if self.screen != screen {
             self.screen = screen;
-            self.scroll = self.layout(size).scroll_to(self.marker, MARGIN);
+            self.scroll = self.layout(size).scroll_to(self.marker, SCROLL_MARGIN);
         }
     }
 
@@ -64,14 +64,14 @@ impl BoardView {
     pub(super) fn set_tile_sizes(&mut self, tile_sizes: TileSizes, size: Size) {
         if self.tile_sizes != tile_sizes {
             self.tile_sizes = tile_sizes;
-            self.scroll = self.layout(size).scroll_to(self.marker, MARGIN);
+            self.scroll = self.layout(size).scroll_to(self.marker, SCROLL_MARGIN);
         }
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.
     pub(super) fn go_to(&mut self, cell: Cell, size: Size) {
         self.marker = cell;
-        self.scroll = self.layout(size).scroll_to(cell, MARGIN);
+        self.scroll = self.layout(size).scroll_to(cell, SCROLL_MARGIN);
     }
 
     /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Where two groups share a row of

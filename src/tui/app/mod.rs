@@ -74,7 +74,7 @@ pub struct App {
     warnings: VecDeque<Warning>,
     /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
     pub(crate) shows_result: bool,
-    /// By how many more frames than fast ones were slow to write during animations.
+    /// The number of slow frames minus that of fast ones, during animations.
     slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,

@@ -30,7 +30,7 @@ pub(crate) struct Emphasis {
     /// Whether the gain stands out and the score counts up.
     pub(crate) stands_out: bool,
     /// Whether the columns fall one after another, from the middle of the group outwards.
-    has_wave: bool,
+    falls_in_turn: bool,
     /// One tile of this many leaves a spark; none for 0.
     pub(crate) sparks: u16,
     /// Whether the size of the group stands below the gain.
@@ -41,7 +41,7 @@ const fn emphasis(from: u32, millis: u64) -> Emphasis {
     let (is_large, is_huge) = (from >= LARGE_REMOVAL, from >= 40);
     let sparks = if is_huge { 1 } else { 2 * is_large as u16 };
     let time = Duration::from_millis(millis);
-    Emphasis { from, time, stands_out: from >= 12, has_wave: is_large, sparks, names_size: is_huge }
+    Emphasis { from, time, stands_out: from >= 12, falls_in_turn: is_large, sparks, names_size: is_huge }
 }
 
 const EMPHASES: [Emphasis; 4] =
@@ -54,8 +54,8 @@ const COUNT_TIME: Duration = Duration::from_millis(300);
 /// When the sparks of a large group become smaller.
 const SPARKS_FADE: Duration = Duration::from_millis(150);
 
-/// The columns that the wave through falling tiles passes in its time.
-const WAVE_COLUMNS: u16 = 10;
+/// The columns beside the middle of the group that fall one after another; those beyond fall with the last of them.
+const COLUMNS_IN_TURN: u16 = 10;
 
 /// The width in tiles of the wave over a cleared board.
 pub(crate) const WAVE_WIDTH: u64 = 4;
@@ -154,16 +154,16 @@ impl Animation {
         let origin = self.played.removed.origin(cell);
         let right = (origin.column - cell.column) * tile.width;
         let up = (origin.row - cell.row) * tile.half_rows;
-        let wave = if self.emphasis.has_wave {
+        let last_delay = if self.emphasis.falls_in_turn {
             self.emphasis.time.saturating_sub(EMPHASES[3].time)
         } else {
             Duration::ZERO
         };
         let middle = self.played.removed.cells[self.played.removed.cells.len() / 2].column;
-        let delay = wave * u32::from(origin.column.abs_diff(middle)) / u32::from(WAVE_COLUMNS);
+        let delay = last_delay * u32::from(origin.column.abs_diff(middle)) / u32::from(COLUMNS_IN_TURN);
         (
-            remaining(right, elapsed.saturating_sub(self.fall_time + wave), self.slide_time),
-            remaining(up, elapsed.saturating_sub(delay.min(wave)), self.fall_time),
+            remaining(right, elapsed.saturating_sub(self.fall_time + last_delay), self.slide_time),
+            remaining(up, elapsed.saturating_sub(delay.min(last_delay)), self.fall_time),
         )
     }
 

@@ -60,7 +60,7 @@ const SMALLEST_WITH_HEADLINE: [u16; 2] = [40, 12];
 /// The most columns and rows of a board alone that has large tiles.
 const MOST_LARGE_TILES: u16 = 50;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
-pub(crate) const MARGIN: u16 = 2;
+pub(crate) const SCROLL_MARGIN: u16 = 2;
 
 /// The number of blank columns on each side of a page, unless the screen is narrow.
 const PAGE_MARGIN: u16 = 2;
@@ -633,7 +633,7 @@ mod tests {
         assert_eq!(layout.scroll, Scroll { column: 7, row: 3 });
         assert_eq!(layout.scroll_to(Cell::new(7, 3), 0), layout.scroll);
         assert_eq!(layout.scroll_to(Cell::new(6, 13), 0), Scroll { column: 6, row: 3 });
-        assert_eq!(layout.scroll_to(Cell::new(7, 3), MARGIN), Scroll { column: 5, row: 1 });
-        assert_eq!(layout.scroll_to(Cell::new(0, 999), MARGIN), Scroll { column: 0, row: 989 });
+        assert_eq!(layout.scroll_to(Cell::new(7, 3), SCROLL_MARGIN), Scroll { column: 5, row: 1 });
+        assert_eq!(layout.scroll_to(Cell::new(0, 999), SCROLL_MARGIN), Scroll { column: 0, row: 989 });
     }
 }

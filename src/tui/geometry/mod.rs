@@ -18,11 +18,12 @@ pub(crate) struct LessonLayout {
 const ROWS_FOR_GAME: u16 = 6;
 /// The height of a screen that has room for a blank line above and below the text.
 const ROWS_FOR_BLANK_LINES: u16 = 20;
-const MARGIN: u16 = 1;
+/// The number of blank columns on each side of the text.
+const TEXT_MARGIN: u16 = 1;
 
 impl LessonLayout {
     pub(crate) fn text_width(screen: Rect) -> u16 {
-        page_frame(screen).width.saturating_sub(2 * MARGIN)
+        page_frame(screen).width.saturating_sub(2 * TEXT_MARGIN)
     }
 
     /// Lays out the lesson with a text of at most `lines` lines. On a low screen, the end of the text is left out.
@@ -39,7 +40,7 @@ impl LessonLayout {
             blank,
             Constraint::Fill(1),
         ]));
-        let text = Rect { width, ..text.inner(Margin::new(MARGIN, 0)) };
+        let text = Rect { width, ..text.inner(Margin::new(TEXT_MARGIN, 0)) };
         Self { title, text, game }
     }
 }
