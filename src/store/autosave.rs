@@ -432,7 +432,7 @@ impl Files {
     fn new(paths: &Paths) -> Self {
         Self {
             slot: SaveSlot::new(&paths.state),
-            games: Unwritten::new(&paths.games, add_games),
+            games: Unwritten::new(&paths.games, |log, games| add_games(log, games).map(|()| None)),
             puzzles: Unwritten::new(&paths.puzzles, add_puzzles),
             lines: Unwritten::new(&paths.book, improve_book),
             reviews: Unwritten::new(&paths.reviews, keep_reviews),

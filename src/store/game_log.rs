@@ -19,8 +19,8 @@ const FILE: KeptFile = KeptFile { kind: "games", version: 1, max_bytes: usize::M
 
 /// Adds games to the log. When this returns, they are on disk. Waits for the disk, and for another process that writes the
 /// log.
-pub fn add_games(log: &Path, games: &[FinishedGame]) -> Result<Option<Warning>, FileError> {
-    FILE.append(log, games).map(|()| None)
+pub fn add_games(log: &Path, games: &[FinishedGame]) -> Result<(), FileError> {
+    FILE.append(log, games)
 }
 
 /// Reads all games of the log, in the order in which they ended. Of equal lines, as in a log that was joined with a copy of
