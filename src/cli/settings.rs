@@ -6,7 +6,7 @@ use crate::cli::error::bad_input;
 use crate::cli::input::{decode_text, display_path, one_of};
 use crate::cli::themes;
 use crate::config::{Flag, FlagGroup, Setting, SettingRow, SettingSource, Settings, ValueKind};
-use crate::i18n::Language;
+use crate::i18n::{Language, Messages, rules};
 use crate::notation::ParseError;
 use crate::store::{Paths, Warning, read_choices, read_regular};
 use crate::text::{expected_with_suggestion, sanitize_line};
@@ -130,8 +130,10 @@ impl TypedValueParser for SettingParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let rules =
-            |set: RuleSet| PossibleValue::new(set.name).help(format!("{:#} ({})", set.rules, set.provenance));
+        let rules = |set: RuleSet| {
+            let origin = rules::origin(Messages::PLAIN_ENGLISH, &set.rules).unwrap_or_default();
+            PossibleValue::new(set.name).help(format!("{:#} ({origin})", set.rules))
+        };
         match self.0 {
             Setting::Rules => Some(Box::new(RuleSet::ALL.into_iter().map(rules))),
             Setting::Theme => Some(Box::new(Theme::builtin_names().into_iter().map(PossibleValue::new))),

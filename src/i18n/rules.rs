@@ -143,8 +143,15 @@ mod tests {
             assert_eq!(description(ascii, &rules), rules.to_string());
             assert_eq!(description(unicode, &rules), format!("{rules:#}"));
         }
+    }
+
+    #[test]
+    fn the_readme_lists_the_rule_sets_with_their_origins() {
+        let readme = include_str!("../board/rules/README.md");
         for set in RuleSet::ALL {
-            assert_eq!(origin(ascii, &set.rules).unwrap(), set.provenance);
+            let origin = origin(Messages::PLAIN_ENGLISH, &set.rules).unwrap();
+            let row = format!("| `{}` | {:#} | {origin} |", set.name, set.rules);
+            assert!(readme.lines().any(|line| line == row), "{row}");
         }
     }
 }

@@ -99,12 +99,6 @@ fn exit_codes_are_listed_as_in_the_manual() {
 }
 
 #[test]
-fn rule_sets_are_listed() {
-    let sets = samegame::board::rules::RuleSet::ALL;
-    assert_rows(sets.map(|set| format!("| `{}` | {:#} | {} |", set.name, set.rules, set.provenance)));
-}
-
-#[test]
 fn themes_and_symbols_are_listed() {
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let themes = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));

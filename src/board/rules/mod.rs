@@ -354,15 +354,13 @@ impl FromStr for Rules {
     }
 }
 
-/// Rules with a name and an origin.
+/// Rules with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSet {
     /// The name, in lower case.
     pub name: &'static str,
     /// The rules.
     pub rules: Rules,
-    /// The origin of the rules, in a few words.
-    pub provenance: &'static str,
 }
 
 impl RuleSet {
@@ -402,21 +400,16 @@ const PLAIN: Rules = Rules {
 pub const STANDARD: RuleSet = RuleSet {
     name: "standard",
     rules: Rules { points: Quadratic::integer(1, -4, 4), clear_bonus: 1000, ..PLAIN },
-    provenance: "the CodinGame contest, Swell Foop, KSame",
 };
 
 /// One point per tile: a course exercise that also includes the one-row `SimpleSameGame`.
-pub const TILES: RuleSet = RuleSet {
-    name: "tiles",
-    rules: Rules { points: Quadratic::integer(0, 1, 0), ..PLAIN },
-    provenance: "a course exercise that counts the tiles removed",
-};
+pub const TILES: RuleSet =
+    RuleSet { name: "tiles", rules: Rules { points: Quadratic::integer(0, 1, 0), ..PLAIN } };
 
 /// `n(n-1)/2` per group, and the total times 4 for a clear: the TopCoder Open 2003 (TCO'03), round 2.
 pub const TOPCODER: RuleSet = RuleSet {
     name: "topcoder",
     rules: Rules { points: Quadratic { a: 1, b: -1, c: 0, d: 2 }, clear_multiplier: 4, ..PLAIN },
-    provenance: "TopCoder, TCO'03 round 2",
 };
 
 /// As `standard`, less `(r-2)²` for r tiles left in total if r is more than 2: the rules page of js-games.de.
@@ -429,37 +422,23 @@ pub const JSGAMES: RuleSet = RuleSet {
         leftover: LeftoverPenalty { formula: Quadratic::integer(1, -4, 4), above: 2, per_color: false },
         ..STANDARD.rules
     },
-    provenance: "js-games.de SameGame LX, the benchmark of research papers",
 };
 
 /// `(n-2)²` per group and nothing else: Simon Tatham's Portable Puzzle Collection.
-pub const TATHAM: RuleSet = RuleSet {
-    name: "tatham",
-    rules: Rules { clear_bonus: 0, ..STANDARD.rules },
-    provenance: "Simon Tatham's Same Game",
-};
+pub const TATHAM: RuleSet = RuleSet { name: "tatham", rules: Rules { clear_bonus: 0, ..STANDARD.rules } };
 
 /// `(n-1)²` per group: Insane Game for Texas Instruments calculators, and the alternative scoring of Simon
 /// Tatham's Same Game.
-pub const INSANE: RuleSet = RuleSet {
-    name: "insane",
-    rules: Rules { points: Quadratic::integer(1, -2, 1), ..PLAIN },
-    provenance: "Insane Game on TI calculators",
-};
+pub const INSANE: RuleSet =
+    RuleSet { name: "insane", rules: Rules { points: Quadratic::integer(1, -2, 1), ..PLAIN } };
 
 /// `n(n-1)` per group: Jawbreaker, also called Bubble Breaker, on Windows Mobile.
-pub const JAWBREAKER: RuleSet = RuleSet {
-    name: "jawbreaker",
-    rules: Rules { points: Quadratic::integer(1, -1, 0), ..PLAIN },
-    provenance: "Jawbreaker on Windows Mobile",
-};
+pub const JAWBREAKER: RuleSet =
+    RuleSet { name: "jawbreaker", rules: Rules { points: Quadratic::integer(1, -1, 0), ..PLAIN } };
 
 /// `n²-3n+4` per group: Ikuo Hirohata's Same Game for Windows 3.1.
-pub const WINDOWS: RuleSet = RuleSet {
-    name: "windows",
-    rules: Rules { points: Quadratic::integer(1, -3, 4), ..PLAIN },
-    provenance: "Same Game for Windows 3.1",
-};
+pub const WINDOWS: RuleSet =
+    RuleSet { name: "windows", rules: Rules { points: Quadratic::integer(1, -3, 4), ..PLAIN } };
 
 /// No points, less 1 for each tile left: KDE's Klickety, where the player with the fewest tiles left wins.
 ///
@@ -471,7 +450,6 @@ pub const KLICKETY: RuleSet = RuleSet {
         leftover: LeftoverPenalty { formula: Quadratic::integer(0, 1, 0), above: 0, per_color: false },
         ..PLAIN
     },
-    provenance: "KDE's Klickety: fewest tiles left",
 };
 
 /// `5n²` per group and a bonus of `2000 − 20r²` for r tiles left, if that is above 0: `PopStar!` (消灭星星) on phones.
@@ -482,5 +460,4 @@ pub const POPSTAR: RuleSet = RuleSet {
         end_bonus: Quadratic::integer(-20, 0, 2000),
         ..PLAIN
     },
-    provenance: "PopStar! on phones",
 };
