@@ -585,6 +585,34 @@ your-points = your points
 still-possible = possible
 no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
+lost-clear = lost the clear
+fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
+fact-left = { $better } still clears the board. { $played } leaves { $left } at best.
+fact-none-left = { $better } ends without { $color }. { $played } leaves { $tiles } at best.
+fact-grown = With { $better } first, the group of { $played } grows from { $now } to { $tiles } tiles.
+fact-grown-later = After { $better }, the group of { $played } can grow from { $now } to { $tiles } tiles.
+fact-split = { $better } leads to { $tiles } { $color } in one move. { $played } splits them: { $parts }.
+fact-largest = { $better } leads to { $tiles } { $color } in one move, { $played } to { $other }.
+price = That cost { $amount }.
+price-in-stars = That cost { $amount }, { $quarters ->
+    [1] { $stars } of a star
+    [2] { $stars } of a star
+    [3] { $stars } of a star
+    [4] { $stars } star
+   *[other] { $stars } stars
+}.
+none-of-color = none
+tiles-of-color = { $tiles ->
+    [one] one { $color }
+   *[other] { $tiles } { $color }
+}
+list-end = { $before } and { $last }
+class-unclear = not sure
+class-best = nothing better known
+class-good = good
+class-inaccuracy = inaccuracy
+class-mistake = mistake
+class-blunder = blunder
 best-known = best known
 next-star = { $stars } at { $score }
 # Behind the stars reached: what the next one needs.
@@ -847,35 +875,7 @@ no-better-line-sentence = No better line is known.
 review-lost-sentence = Lost: { $amount }.
 moment-in-text = Move { $move }, { $cell }. { $facts }
 review-lost = lost { $amount }
-lost-clear = lost the clear
 better-line-sentence = Better: { $cells }.
-fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
-fact-left = { $better } still clears the board. { $played } leaves { $left } at best.
-fact-none-left = { $better } ends without { $color }. { $played } leaves { $tiles } at best.
-fact-grown = With { $better } first, the group of { $played } grows from { $now } to { $tiles } tiles.
-fact-grown-later = After { $better }, the group of { $played } can grow from { $now } to { $tiles } tiles.
-fact-split = { $better } leads to { $tiles } { $color } in one move. { $played } splits them: { $parts }.
-fact-largest = { $better } leads to { $tiles } { $color } in one move, { $played } to { $other }.
-price = That cost { $amount }.
-price-in-stars = That cost { $amount }, { $quarters ->
-    [1] { $stars } of a star
-    [2] { $stars } of a star
-    [3] { $stars } of a star
-    [4] { $stars } star
-   *[other] { $stars } stars
-}.
-none-of-color = none
-tiles-of-color = { $tiles ->
-    [one] one { $color }
-   *[other] { $tiles } { $color }
-}
-list-end = { $before } and { $last }
-class-unclear = not sure
-class-best = nothing better known
-class-good = good
-class-inaccuracy = inaccuracy
-class-mistake = mistake
-class-blunder = blunder
 back-to-your-game-sentence = Back to your game.
 already-on-todays-board-sentence = This is today's board.
 no-daily-board-sentence = There is no daily board here.

@@ -606,6 +606,34 @@ your-points = vos points
 still-possible = possible
 no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
+lost-clear = ne vide plus le plateau
+fact-stranded = { $played } laisse { $left }, qu'aucun coup n'enlève : plateau impossible à vider.
+fact-left = { $better } vide encore le plateau. { $played } laisse au mieux { $left }.
+fact-none-left = { $better } finit sans { $color }. { $played } en laisse au mieux { $tiles }.
+fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
+fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
+fact-split = { $better } mène à { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
+fact-largest = { $better } mène à { $tiles } { $color } en un coup, { $played } à { $other }.
+price = Cela a coûté { $amount }.
+price-in-stars = Cela a coûté { $amount }, { $quarters ->
+    [1] { $stars } d'étoile
+    [2] { $stars } étoile
+    [3] { $stars } d'étoile
+    [4] { $stars } étoile
+   *[other] { $stars } étoiles
+}.
+none-of-color = aucun
+tiles-of-color = { $tiles ->
+    [one] un { $color }
+   *[other] { $tiles } { $color }
+}
+list-end = { $before } et { $last }
+class-unclear = incertain
+class-best = rien de mieux connu
+class-good = bon coup
+class-inaccuracy = imprécision
+class-mistake = erreur
+class-blunder = gaffe
 best-known = meilleur connu
 next-star = { $stars } à { $score }
 # Derrière les étoiles atteintes : ce qu'il faut pour la suivante.
@@ -872,35 +900,7 @@ no-better-line-sentence = Rien de mieux n'est connu.
 review-lost-sentence = Perte : { $amount }.
 moment-in-text = Coup { $move }, { $cell }. { $facts }
 review-lost = { $amount } de perte
-lost-clear = ne vide plus le plateau
 better-line-sentence = Mieux : { $cells }.
-fact-stranded = { $played } laisse { $left }, qu'aucun coup n'enlève : plateau impossible à vider.
-fact-left = { $better } vide encore le plateau. { $played } laisse au mieux { $left }.
-fact-none-left = { $better } finit sans { $color }. { $played } en laisse au mieux { $tiles }.
-fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
-fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
-fact-split = { $better } mène à { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
-fact-largest = { $better } mène à { $tiles } { $color } en un coup, { $played } à { $other }.
-price = Cela a coûté { $amount }.
-price-in-stars = Cela a coûté { $amount }, { $quarters ->
-    [1] { $stars } d'étoile
-    [2] { $stars } étoile
-    [3] { $stars } d'étoile
-    [4] { $stars } étoile
-   *[other] { $stars } étoiles
-}.
-none-of-color = aucun
-tiles-of-color = { $tiles ->
-    [one] un { $color }
-   *[other] { $tiles } { $color }
-}
-list-end = { $before } et { $last }
-class-unclear = incertain
-class-best = rien de mieux connu
-class-good = bon coup
-class-inaccuracy = imprécision
-class-mistake = erreur
-class-blunder = gaffe
 back-to-your-game-sentence = Retour à votre partie.
 already-on-todays-board-sentence = C'est le plateau du jour.
 no-daily-board-sentence = Il n'y a pas de plateau du jour ici.

@@ -571,6 +571,27 @@ your-points = 你的分数
 still-possible = 可达到
 no-more-errors = 没有其他失误
 no-more-errors-yet = 暂时没有其他失误：仍在搜索
+lost-clear = 错失清空
+fact-stranded = { $played } 剩下 { $left }，无法再消：不能清空。
+fact-left = { $better } 还能清空棋盘。{ $played } 最好也会剩 { $left }。
+fact-none-left = { $better } 把 { $color } 消完。{ $played } 最好也会剩 { $tiles } 块。
+fact-grown = 先消 { $better }，{ $played } 的组会有 { $tiles } 块，现在是 { $now } 块。
+fact-grown-later = { $better } 让 { $played } 的组增至 { $tiles } 块，现在是 { $now } 块。
+fact-split = { $better } 能一步消 { $tiles } 块 { $color }。{ $played } 把它们分成 { $parts }。
+fact-largest = { $better } 能一步消 { $tiles } 块 { $color }，{ $played } 只有 { $other }。
+price = 你的走法损失 { $amount }。
+price-in-stars = 你的走法损失 { $amount }，{ $quarters ->
+   *[other] { $stars } 颗星
+}。
+none-of-color = 0
+tiles-of-color = { $tiles } 块 { $color }
+list-end = { $before } 和 { $last }
+class-unclear = 不确定
+class-best = 已知最佳
+class-good = 不错
+class-inaccuracy = 欠佳
+class-mistake = 失误
+class-blunder = 大失误
 best-known = 已知最佳
 next-star = 满 { $score } 分得 { $stars }
 # 在已得的星之后：下一颗星需要的分数。
@@ -806,28 +827,7 @@ no-better-line-sentence = 没有发现更好的走法。
 review-lost-sentence = 损失：{ $amount }。
 moment-in-text = 第 { $move } 步 { $cell }。{ $facts }
 review-lost = 损失 { $amount }
-lost-clear = 错失清空
 better-line-sentence = 更好：{ $cells }。
-fact-stranded = { $played } 剩下 { $left }，无法再消：不能清空。
-fact-left = { $better } 还能清空棋盘。{ $played } 最好也会剩 { $left }。
-fact-none-left = { $better } 把 { $color } 消完。{ $played } 最好也会剩 { $tiles } 块。
-fact-grown = 先消 { $better }，{ $played } 的组会有 { $tiles } 块，现在是 { $now } 块。
-fact-grown-later = { $better } 让 { $played } 的组增至 { $tiles } 块，现在是 { $now } 块。
-fact-split = { $better } 能一步消 { $tiles } 块 { $color }。{ $played } 把它们分成 { $parts }。
-fact-largest = { $better } 能一步消 { $tiles } 块 { $color }，{ $played } 只有 { $other }。
-price = 你的走法损失 { $amount }。
-price-in-stars = 你的走法损失 { $amount }，{ $quarters ->
-   *[other] { $stars } 颗星
-}。
-none-of-color = 0
-tiles-of-color = { $tiles } 块 { $color }
-list-end = { $before } 和 { $last }
-class-unclear = 不确定
-class-best = 已知最佳
-class-good = 不错
-class-inaccuracy = 欠佳
-class-mistake = 失误
-class-blunder = 大失误
 back-to-your-game-sentence = 已回到你的对局。
 already-on-todays-board-sentence = 这就是今日一盘。
 no-daily-board-sentence = 这里没有每日一盘。
