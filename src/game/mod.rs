@@ -267,6 +267,12 @@ impl Game {
         &self.played
     }
 
+    /// Returns the move that removed the largest group; of equal ones, the last.
+    #[must_use]
+    pub fn largest_move(&self) -> Option<&PlayedMove> {
+        self.played.iter().max_by_key(|played| played.removed.group.size)
+    }
+
     /// Returns the cells of the undone moves that can be redone. The next one to redo is the last.
     #[must_use]
     pub fn undone_moves(&self) -> &[Cell] {

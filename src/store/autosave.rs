@@ -1,20 +1,19 @@
 //! Saves while the player plays, on one thread that writes all files, so that the game does not wait for the disk.
 
 use crate::game::{Game, GameId, Session};
-use crate::store::Choice;
-use crate::store::game_log::{WallClock, now};
 use crate::store::save_slot::{SaveSlot, SessionChange};
 use crate::store::{
-    FileError, FinishedGame, KeptPuzzle, KeptReview, Paths, Warning, add_games, add_puzzles, improve_book,
-    keep_reviews, save_choices,
+    Choice, FileError, FinishedGame, KeptPuzzle, KeptReview, Paths, Warning, add_games, add_puzzles,
+    improve_book, keep_reviews, save_choices,
 };
+use jiff::Timestamp;
 use std::collections::VecDeque;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// How long the game waits for the disk. A healthy one is much faster.
 const MAX_WAIT: Duration = Duration::from_millis(500);
@@ -351,6 +350,15 @@ impl Drop for Autosave {
             let _ = thread.join();
         }
     }
+}
+
+/// A function that returns the current time. Tests use a clock of their own.
+pub type WallClock = fn() -> Timestamp;
+
+#[expect(clippy::disallowed_methods, reason = "the times of games and the date of the daily board are real")]
+pub(crate) fn now() -> Timestamp {
+    // jiff ends with the year 9999.
+    Timestamp::try_from(SystemTime::now()).unwrap_or(Timestamp::MAX)
 }
 
 /// What tells whether a session has changed, without a look at its moves.

@@ -1,19 +1,16 @@
-//! What the player has played: finished games and their log, a file to which every finished game adds a line, and how the
-//! player did in puzzles.
+//! Finished games and their log, a file to which every finished game adds a line.
 
 use crate::board::Rules;
 use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
-use jiff::civil::Date;
 use jiff::tz::Offset;
 use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::path::Path;
-use std::time::SystemTime;
 
 const FILE: KeptFile = KeptFile { kind: "games", version: 1, max_bytes: usize::MAX };
 
@@ -87,7 +84,7 @@ impl FinishedGame {
             score: game.score(),
             tiles_left: game.board().tiles_left(),
             moves: saturating(game.moves().len()),
-            largest_group: game.moves().iter().map(|played| played.removed.group.size).max().unwrap_or(0),
+            largest_group: game.largest_move().map_or(0, |played| played.removed.group.size),
             undos: saturating(game.undos()),
             hints: saturating(help.hints),
             solver: help.solver_moves > 0,
@@ -192,89 +189,7 @@ fn saturating(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// A function that returns the current time. Tests use a clock of their own.
-pub type WallClock = fn() -> Timestamp;
-
-#[expect(clippy::disallowed_methods, reason = "the times of games and the date of the daily board are real")]
-pub(crate) fn now() -> Timestamp {
-    // jiff ends with the year 9999.
-    Timestamp::try_from(SystemTime::now()).unwrap_or(Timestamp::MAX)
-}
-
 /// The day in UTC at this time; `None` before the first day with a daily board.
 pub fn utc_day(time: Timestamp) -> Option<Day> {
     Day::new(Offset::UTC.to_datetime(time).date()).filter(|_| time < Timestamp::MAX)
-}
-
-// This suffices for about 4,000 puzzles.
-const PUZZLES: KeptFile = KeptFile { kind: "puzzles", version: 1, max_bytes: 1 << 20 };
-
-/// How the player did in a puzzle, from worse to better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Attempt {
-    Missed,
-    Solved,
-    /// Solved before the first miss.
-    SolvedAtOnce,
-}
-
-/// A puzzle that the player has attempted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptPuzzle {
-    /// The code of the puzzle.
-    pub code: String,
-    pub attempt: Attempt,
-    /// The day whose puzzle it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub day: Option<Date>,
-}
-
-impl KeptPuzzle {
-    /// Takes in a later attempt: what was solved stays solved, and what was missed before is not solved at once.
-    fn add(&mut self, later: &Self) {
-        if self.attempt == Attempt::Missed && later.attempt != Attempt::Missed {
-            self.attempt = Attempt::Solved;
-        }
-        self.day = self.day.or(later.day);
-    }
-}
-
-/// Reads all intact records of the file of attempted puzzles. Does not wait for a lock, and writes nothing.
-pub fn read_puzzles(path: &Path) -> Result<PuzzleRecord, FileError> {
-    let mut record = PuzzleRecord::default();
-    PUZZLES.read(path)?.records.iter().for_each(|puzzle| record.add(puzzle));
-    Ok(record)
-}
-
-/// Adds attempts to the file. When this returns, they are on disk. Waits for the disk, and for another process that writes
-/// the file.
-pub fn add_puzzles(path: &Path, puzzles: &[KeptPuzzle]) -> Result<Option<Warning>, FileError> {
-    PUZZLES.update(path, |records: &mut Vec<KeptPuzzle>| {
-        for puzzle in puzzles {
-            match records.iter_mut().find(|known| known.code == puzzle.code) {
-                Some(known) => known.add(puzzle),
-                None => records.push(puzzle.clone()),
-            }
-        }
-    })
-}
-
-/// How the player did in all puzzles.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PuzzleRecord {
-    /// The attempted puzzles by their codes.
-    pub puzzles: BTreeMap<String, KeptPuzzle>,
-}
-
-impl PuzzleRecord {
-    pub fn add(&mut self, puzzle: &KeptPuzzle) {
-        let known = self.puzzles.entry(puzzle.code.clone());
-        known.and_modify(|known| known.add(puzzle)).or_insert_with(|| puzzle.clone());
-    }
-
-    /// How the player did in the puzzle of a day.
-    pub fn of_day(&self, day: Day) -> Option<Attempt> {
-        self.puzzles.values().find(|puzzle| puzzle.day == Some(day.date())).map(|puzzle| puzzle.attempt)
-    }
 }

@@ -8,6 +8,7 @@
 //! A file that was joined from several files has several first lines.
 
 use crate::store::disk::{append, lock, read_regular, replace};
+use crate::store::{Warning, file_name};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io;
@@ -40,7 +41,7 @@ pub(super) struct Content<T> {
 
 impl<T> Content<T> {
     pub(super) fn warning(&self, path: &Path) -> Option<Warning> {
-        Some(Warning::Unreadable { name: name(path), line: self.first_unreadable? })
+        Some(Warning::Unreadable { name: file_name(path), line: self.first_unreadable? })
     }
 }
 
@@ -163,44 +164,6 @@ pub(super) fn line_of(record: &impl Serialize) -> Vec<u8> {
     let mut line = json.unwrap_or_else(|error| unreachable!("a record is JSON: {error}"));
     line.push(b'\n');
     line
-}
-
-/// A warning about a file, on one line. The player sees it once and can play on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Warning {
-    /// A file has lines that cannot be read, of which this is the first, counted from 1. They are skipped, and stay.
-    Unreadable { name: String, line: usize },
-    /// A file is from a newer version of this program, and was left unchanged.
-    Newer { name: String },
-    /// A file could not be read or written, for this reason. The next save and the exit try to write it again.
-    NotSaved { name: String, why: String },
-    /// This finished game is not in the log, even at exit. It has this replay code.
-    Unrecorded { code: String },
-    /// The log of games could not be read, for this reason.
-    GamesUnreadable { why: String },
-    /// Nothing is saved, because there is no home directory.
-    NoHome,
-}
-
-impl Warning {
-    pub(super) fn not_saved(path: &Path, error: FileError) -> Self {
-        let name = name(path);
-        match error {
-            FileError::Disk(error) => Self::NotSaved { name, why: error.to_string() },
-            FileError::Newer => Self::Newer { name },
-        }
-    }
-
-    pub(crate) fn games_unreadable(error: &FileError) -> Self {
-        match error {
-            FileError::Newer => Self::Newer { name: "games.txt".into() },
-            FileError::Disk(error) => Self::GamesUnreadable { why: error.to_string() },
-        }
-    }
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
 #[derive(Debug, thiserror::Error)]

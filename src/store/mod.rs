@@ -26,21 +26,21 @@ mod disk;
 mod findings;
 mod game_log;
 mod kept_file;
+mod puzzles;
 mod save_slot;
 #[cfg(test)]
 mod tests;
 
-pub use autosave::{Autosave, ExitHook};
+pub(crate) use autosave::now;
+pub use autosave::{Autosave, ExitHook, WallClock};
 pub(crate) use disk::read_regular;
 pub use findings::{
     KeptReview, KeptReviews, find_line, improve_book, insert_review, keep_reviews, read_reviews,
 };
-pub use game_log::{
-    Attempt, FinishedGame, Help, KeptPuzzle, PuzzleRecord, WallClock, add_games, add_puzzles, read_games,
-    read_puzzles, utc_day,
-};
-pub(crate) use game_log::{now, ranks_by_tiles_left};
-pub use kept_file::{FileError, Warning};
+pub(crate) use game_log::ranks_by_tiles_left;
+pub use game_log::{FinishedGame, Help, add_games, read_games, utc_day};
+pub use kept_file::FileError;
+pub use puzzles::{Attempt, KeptPuzzle, PuzzleRecord, add_puzzles, read_puzzles};
 pub use save_slot::SaveSlot;
 
 use crate::config::{SettingSource, Settings};
@@ -100,6 +100,44 @@ impl Paths {
             state,
         }
     }
+}
+
+/// A warning about a file, on one line. The player sees it once and can play on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// A file has lines that cannot be read, of which this is the first, counted from 1. They are skipped, and stay.
+    Unreadable { name: String, line: usize },
+    /// A file is from a newer version of this program, and was left unchanged.
+    Newer { name: String },
+    /// A file could not be read or written, for this reason. The next save and the exit try to write it again.
+    NotSaved { name: String, why: String },
+    /// This finished game is not in the log, even at exit. It has this replay code.
+    Unrecorded { code: String },
+    /// The log of games could not be read, for this reason.
+    GamesUnreadable { why: String },
+    /// Nothing is saved, because there is no home directory.
+    NoHome,
+}
+
+impl Warning {
+    fn not_saved(path: &Path, error: FileError) -> Self {
+        let name = file_name(path);
+        match error {
+            FileError::Disk(error) => Self::NotSaved { name, why: error.to_string() },
+            FileError::Newer => Self::Newer { name },
+        }
+    }
+
+    pub(crate) fn games_unreadable(error: &FileError) -> Self {
+        match error {
+            FileError::Newer => Self::Newer { name: "games.txt".into() },
+            FileError::Disk(error) => Self::GamesUnreadable { why: error.to_string() },
+        }
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
 const CHOICES: KeptFile = KeptFile { kind: "choices", version: 1, max_bytes: usize::MAX };

@@ -141,7 +141,7 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         HintedLine::from(Line::styled(shown, style))
     };
     // `largest: 12 tiles · +100`.
-    let largest = game.moves().iter().max_by_key(|played| played.removed.group.size).map(|largest| {
+    let largest = game.largest_move().map(|largest| {
         let tiles = messages.tiles(largest.removed.group.size);
         let gain = (!game.rules().ranks_by_tiles_left()).then(|| game::signed(messages, largest.points));
         let largest = messages.format("largest-group-removed", [("tiles", tiles.into())]);
