@@ -25,7 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules, from the lowest layer up:
+//! The modules, from the lowest up:
 //!
 //! | module | contents |
 //! |---|---|
@@ -41,13 +41,13 @@
 //! | `config` | the table of settings, and the source of each value |
 //! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book, reviews; autosave |
 //! | `play` | the application without a screen: the running game, new games, daily boards, hints, par, puzzles, sharing |
-//! | `plain` | the front end in lines of text |
+//! | `plain` | the front end in plain mode: lines of text |
 //! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |
 //!
-//! A module imports only from lower layers. From the lowest to the highest, the layers are `text`; `board`; `game`;
-//! `notation` and `solver`; `review` and `puzzle`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`;
-//! and `cli`.
+//! Each of them is a room. A room imports only from the rooms above it in this table; `notation` and `solver`, `review` and
+//! `puzzle`, `contest`, `config` and `i18n`, and `plain` and `tui` do not import each other. `tests/floors` checks that.
+//! `.github/CONTRIBUTING.md` has the words of the project, follows the data through the rooms, and says where to add what.
 //!
 //! `text`, `board`, `game`, `notation`, `solver`, `review`, `puzzle`, `contest`, `config` and `i18n` are pure: they use
 //! no input or output, no clock and no environment variables. The exception is `contest::bot`, which runs bots. Without

@@ -227,9 +227,9 @@ warning-not-saved = { $name } not saved: { $why }
 warning-unrecorded = This game is not saved. Keep its code: { $code }
 warning-no-home = nothing is saved: no home directory
 
-## Commands of line mode
+## Commands of plain mode
 
-# The words that line mode accepts for each command. Messages list the first one. The English words always work.
+# The words that plain mode accepts for each command. Messages list the first one. The English words always work.
 command-groups = groups
 command-undo = undo
 command-redo = redo
@@ -864,7 +864,7 @@ full-date = { $weekday }, { $day } { $month } { $year }
 back = back
 change = change
 
-## Line mode
+## Plain mode
 
 game-resumed-sentence = Your game continues; new deals another board.
 another-board-sentence = This is another board; undo goes back to your game.

@@ -248,9 +248,9 @@ warning-not-saved = { $name } non enregistré : { $why }
 warning-unrecorded = Cette partie n'est pas enregistrée. Gardez son code : { $code }
 warning-no-home = rien n'est enregistré : pas de dossier personnel
 
-## Commands of line mode
+## Commands of plain mode
 
-# The words that line mode accepts for each command. Messages list the first one. The English words always work.
+# The words that plain mode accepts for each command. Messages list the first one. The English words always work.
 command-groups = groupes
 command-undo = annuler
 command-redo = rétablir, refaire
@@ -889,7 +889,7 @@ full-date = { $weekday } { $day ->
 back = retour
 change = changer
 
-## Line mode
+## Plain mode
 
 game-resumed-sentence = Votre partie continue ; nouveau donne un autre plateau.
 another-board-sentence = Un autre plateau ; annuler revient à votre partie.

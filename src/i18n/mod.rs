@@ -1,4 +1,4 @@
-//! All messages of the full screen and of line mode (the plain-text front end), in the language of the player.
+//! All messages of the full screen and of plain mode, in the language of the player.
 //!
 //! Each language is a [Fluent](https://projectfluent.org) file, such as `fr.ftl`, and a row in the table of
 //! [`Language`]. [`Messages`] looks a message up by its id, a literal. Tests find ids without a message, messages that

@@ -71,7 +71,7 @@ impl Messages {
         self.format(noun, [(noun, self.grouped(count))])
     }
 
-    /// A count without groups of digits, for lines of text: `1 move`, `10020 points`.
+    /// A count without groups of digits, for plain mode: `1 move`, `10020 points`.
     pub(crate) fn count_ungrouped(self, count: impl TryInto<i64>, noun: TextId) -> String {
         self.format(noun, [(noun, self.ungrouped(count))])
     }

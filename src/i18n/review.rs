@@ -115,7 +115,7 @@ pub(crate) fn moment(
     facts.chain([price]).collect()
 }
 
-/// A moment in lines of text: `Move 33, c4. d7: 49 B in one move. … Better: d7, e3.`
+/// A moment in plain mode: `Move 33, c4. d7: 49 B in one move. … Better: d7, e3.`
 pub(crate) fn moment_in_text(messages: Messages, told: &Moment, review: &Review, game: &Game) -> String {
     let (played, better) = (game.moves()[told.index].cell, told.better.first());
     let names = [better.map(ToString::to_string).unwrap_or_default(), played.to_string()];

@@ -1,4 +1,4 @@
-//! Sentences about games, for line mode and for listings of games.
+//! Sentences about games, for plain mode and for listings of games.
 
 use crate::board::deal::DealError;
 use crate::board::{Cell, ColumnLetters, Group, IllegalMove, Rules, Size};

@@ -223,9 +223,9 @@ warning-not-saved = { $name } 未保存：{ $why }
 warning-unrecorded = 这一局未保存。请保留回放码：{ $code }
 warning-no-home = 没有主目录，不保存任何内容
 
-## Commands of line mode
+## Commands of plain mode
 
-# The words that line mode accepts for each command. In Chinese these are the English ones, which need no input method.
+# The words that plain mode accepts for each command. In Chinese these are the English ones, which need no input method.
 command-groups = groups
 command-undo = undo
 command-redo = redo
@@ -816,7 +816,7 @@ full-date = { $year }年{ $month }{ $day }日 { $weekday }
 back = 返回
 change = 更改
 
-## Line mode
+## Plain mode
 
 game-resumed-sentence = 已继续上次的对局；输入 new 换一盘。
 another-board-sentence = 已换到另一盘；输入 undo 回到你的对局。

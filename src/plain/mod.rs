@@ -1,4 +1,4 @@
-//! The plain-text front end, for screen readers, pipes and scripts.
+//! Plain mode, the front end in lines of text, for screen readers, pipes and scripts.
 //!
 //! It reads one command per line and answers in sentences, without colours or animation. It shows a prompt only on a
 //! terminal, because in a pipe the prompts would mix with the answers.

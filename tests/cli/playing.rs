@@ -1,4 +1,4 @@
-//! Games in lines of text: where the board comes from, and how to resume.
+//! Games in plain mode: where the board comes from, and how to resume.
 
 use super::program::{output, samegame, text};
 use samegame::store::{Autosave, Paths};

@@ -1,4 +1,4 @@
-//! Puzzles in lines of text.
+//! Puzzles in plain mode.
 
 use super::program::{output, text};
 use samegame::game::Game;
