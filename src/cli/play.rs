@@ -73,7 +73,7 @@ impl Play {
             config.starts_with_menu = is_log_missing && !saved.as_ref().is_some_and(has_moves) && !has_chosen;
         }
         // What flags deal does not depend on the level that the player last chose in the menu, or that the menu offers
-        // before, so that a command deals the same for every player. Lines of text have no menu.
+        // before, so that a command deals the same for every player. Plain mode has no menu.
         let is_chosen = settings.source(Setting::MenuLevel) == SettingSource::SavedChoice;
         if let Some(level) = Difficulty::named(settings.value(Setting::MenuLevel))
             && (is_chosen || is_full_screen(&settings))
@@ -146,7 +146,7 @@ impl PlayJourney {
         }
         let number = self.stage.or_else(|| Some(journey.next()?.number)).unwrap_or(1);
         let Some(stage) = Stage::new(number) else {
-            return Err(bad_input!("{number} is no stage: they are 1 to {}", Stage::COUNT));
+            return Err(bad_input!("there is no stage {number}: choose one from 1 to {}", Stage::COUNT));
         };
         let last = journey.open().last().map_or(0, |last| last.number);
         if number > last {

@@ -523,7 +523,7 @@ result-damaged-code = damaged code: not verified
 result-illegal-moves = wrong: an impossible move
 result-taken-over = taken over from a replay
 result-other-week = of another week
-result-future = of a day to come
+result-future = of a future day
 no-results-pasted = no result of a daily board in the pasted text
 continue-with-command = To continue this game:
 watch-with-command = To watch this game again:
@@ -571,7 +571,7 @@ errors-in-list = { $errors ->
     [one] One error is in the list only.
    *[other] { $errors } errors are in the list only.
 }
-moments-none = No single move certainly cost much.
+moments-none = No single move clearly cost a lot.
 moment-title = Moment { $number } of { $count }
 moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?
@@ -884,8 +884,8 @@ commands-after-the-end = Continue with review, undo, restart, new or quit.
 line-too-long = That line is too long to be a command.
 nothing-to-undo-sentence = There is nothing to undo.
 nothing-to-redo-sentence = There is nothing to redo.
-name-sentence = The results that you share have the name { $name }.
-name-none-sentence = The results that you share have no name.
+name-sentence = Your results are now shared under the name { $name }.
+name-none-sentence = Your results are now shared without a name.
 name-hint-sentence = To share under a name, type name and the name; name alone means none.
 nothing-played-yet-sentence = Nothing has been played yet.
 restarted-sentence = Restarted; undo goes back.
@@ -983,7 +983,7 @@ about-new-game = A board of your own: colours, size, rules and seed.
 about-scores = Your best games of each kind, your statistics, and all your games.
 about-calendar = Your daily boards and puzzles, month by month.
 about-settings = Theme, symbols, animation, keys, language.
-about-quit = An unfinished game is there again next time.
+about-quit = An unfinished game will be waiting for you.
 about-journey = Reach the target without hints. Undo is free. Two stages are open.
 key-hint-next-stage = next stage
 action-journey = journey

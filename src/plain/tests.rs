@@ -195,10 +195,10 @@ fn results_are_shared_under_the_chosen_name() {
         [
             "samegame standard, 4x1, 2 colours",
             hint.trim_end(),
-            "The results that you share have the name Zo? Lee.",
+            "Your results are now shared under the name Zo? Lee.",
             "samegame standard, 4x1, 2 colours - Zoe Lee",
             "A name has no control characters, no middle dot and no dash between spaces: a result could not show where it ends.",
-            "The results that you share have no name.",
+            "Your results are now shared without a name.",
             "samegame standard, 4x1, 2 colours",
         ]
     );

@@ -16,7 +16,7 @@ pub struct Stage {
 
 /// The kind of the board of each stage, as in ids, and the target. The seed of stage 12 is `journey-v1-12`. Neither ever
 /// changes: the stages that players have passed stay passed.
-const STAGES: [(&str, i64); 60] = [
+const STAGES: &[(&str, i64)] = &[
     ("standard:8x7c3:clustered:20-v1", 661),
     ("standard:8x8c3:clustered:30-v1", 1481),
     ("standard:8x6c3:uniform-v1", 405),

@@ -37,9 +37,9 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct RunningGame {
     session: Session,
-    /// What is played in place of the player's session and is never saved: the lesson, or a puzzle.
+    /// The lesson or a puzzle, which is played in place of the player's session and never saved.
     practice: Option<Session>,
-    /// The number of the game with which the session went on. Those before it are of earlier runs of the program.
+    /// The number in the session of the first game of this run of the program.
     opened: usize,
     /// The number in the session of the game that the advisor follows; `None` if it follows a practice, or a game of
     /// another session.
@@ -214,7 +214,7 @@ impl RunningGame {
     }
 
     /// Reads the finished games to which the current one is compared, unless they are known. That takes a while, so a
-    /// front end shows the game first. If they cannot be read, the pages of the scores say so. Returns whether it has.
+    /// front end shows the game first. If they cannot be read, the pages of the scores say so. Returns whether it tried to.
     pub fn learn_bests(&mut self) -> bool {
         let is_known = self.ranking.games.is_some();
         let Some(read) = self.ranking.log.as_mut().filter(|_| !is_known) else { return false };

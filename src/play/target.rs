@@ -99,7 +99,7 @@ impl Target {
     }
 
     /// `★★☆☆☆`, or `☆☆☆☆☆` before the second star, and `next 1,721` or `3 left` for a star, or `best 1,530` for a score, with
-    /// more words if the rules rank by the tiles left. What there is not is empty.
+    /// more words if the rules rank by the tiles left. A part that does not apply is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
         let next = self.next().map(|next| match next {
             Next::Star(star) if game.rules().ranks_by_tiles_left() => {
@@ -156,7 +156,7 @@ pub struct Par {
     pub score: i64,
     pub own_score: i64,
     pub proved: bool,
-    /// Whether it has looked long enough for the player to see par.
+    /// Whether the search has lasted long enough for the player to see par.
     pub is_settled: bool,
 }
 

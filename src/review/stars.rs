@@ -55,9 +55,9 @@ impl TryFrom<f64> for Stars {
     }
 }
 
-/// A number that is no number of stars.
+/// A number of stars that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{0} is no number of stars: it must be from 1 to 5 in steps of 0.5")]
+#[error("{0} is not a number of stars: it must be from 1 to 5 in steps of 0.5")]
 pub struct StarsError(f64);
 
 /// Why a game that is over has no stars.
@@ -408,6 +408,6 @@ mod tests {
         assert_eq!(serde_json::from_str::<[Stars; 9]>(&json).expect("stars"), Stars::ALL);
         assert_eq!(serde_json::from_str::<Stars>("3").expect("three stars"), Stars(6));
         let error = serde_json::from_str::<Stars>("2.3").expect_err("no number of stars");
-        assert!(error.to_string().starts_with("2.3 is no number of stars"), "{error}");
+        assert!(error.to_string().starts_with("2.3 is not a number of stars"), "{error}");
     }
 }

@@ -95,7 +95,7 @@ impl Moment {
     /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
     pub const TILES: u32 = 120;
 
-    /// The same for an inaccuracy: a longer search often makes good a small loss.
+    /// The limit for an inaccuracy: a longer search often finds that a small loss was none.
     const TILES_IF_SMALL: u32 = 85;
 
     /// No two moments are within this number of moves of each other.
@@ -175,7 +175,7 @@ pub enum Fact {
         /// The tiles of each colour.
         tiles: BTreeMap<Color, u32>,
     },
-    /// The better line leaves no tile of a colour, though others, and the other line some, which cost points.
+    /// The better line leaves tiles, but none of a colour. The other line leaves some of it, which cost points.
     NoneLeft {
         /// The colour.
         color: Color,

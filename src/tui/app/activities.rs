@@ -1,4 +1,4 @@
-//! The current activity: playing a session, watching a replay, or reviewing a game; and those that it suspends.
+//! The current activity: a game of the session, a replay, a review, the lesson or a puzzle; and those that it suspends.
 
 use crate::board::Cell;
 use crate::config::Setting;
@@ -36,7 +36,7 @@ pub(crate) enum Activity {
     Puzzle,
 }
 
-/// An activity to return to after a replay or a review.
+/// An activity to return to after a replay, a review, the lesson or a puzzle.
 pub(super) struct Suspended {
     activity: Activity,
     marker: Cell,

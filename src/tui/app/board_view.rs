@@ -242,7 +242,7 @@ fn click(app: &mut App, position: Position, now: Duration) {
     if let Some(action) = update::hint_at(app, position) {
         update::act(app, action, now);
     } else if app.is_board_covered_by_result() {
-        // A click that ends the animation closes no box that was not seen.
+        // The box that the animation hid appears with this click, and the next one closes it.
         app.shows_result = was_moving;
     } else if click_board(app, position) {
         // The click has moved the marker to its tile, and the action removes what is marked.

@@ -33,9 +33,9 @@ pub(crate) struct ReviewScreen {
     pub(super) player: ReplayPlayer,
     /// When the player opened the review.
     opened: Option<Duration>,
-    /// What the plan is from; `None` while it is looked for.
+    /// The review that the plan comes from; `None` until there is one to show.
     pub(crate) plan: Option<Review>,
-    /// What the verdicts on the moves are from; `None` while they are not certain enough.
+    /// The review that the verdicts on the moves come from; `None` while they are not certain enough.
     pub(crate) verdicts: Option<Review>,
     questions: Vec<Question>,
     /// The number of the question on the screen, from 1; 0 is the plan.

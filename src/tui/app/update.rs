@@ -112,8 +112,8 @@ impl App {
     }
 }
 
-/// Reads the finished games, which waits until a frame is on the screen, and says whether today's board is still to
-/// be played. Ends animation for good on a terminal that is too slow for it.
+/// Does what waits until a frame is on the screen: reads the finished games, and says that today's board is not played
+/// yet. Turns animation off if the terminal is too slow for it.
 fn on_frame_drawn(app: &mut App, took: Duration) {
     app.has_news |= app.activities.is_playing() && app.running.learn_bests();
     if std::mem::take(&mut app.announces_daily) && app.message().is_empty() && app.page().is_none() {
@@ -186,7 +186,7 @@ fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
         PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
         PlayerInput::Paste(_) => false,
     };
-    // A mouse that only moves is no answer to Esc.
+    // After Esc, other input keeps the menu closed, unless the mouse only moves.
     let is_motion = |mouse: MouseEvent| {
         matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
     };
