@@ -19,7 +19,7 @@ use crate::tui::text::Hinted;
 
 /// The current activity, and those to return to.
 pub(crate) struct Activities {
-    pub(super) current: Activity,
+    pub(crate) current: Activity,
     /// The activity to return to first is last.
     pub(super) suspended: Vec<Suspended>,
 }
@@ -56,14 +56,6 @@ impl Activity {
 }
 
 impl Activities {
-    pub(crate) const fn new(activity: Activity) -> Self {
-        Self { current: activity, suspended: Vec::new() }
-    }
-
-    pub(crate) const fn current(&self) -> &Activity {
-        &self.current
-    }
-
     /// The game on the screen.
     pub(crate) fn game<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
         self.current.player().map_or_else(|| running.game(), ReplayPlayer::game)
@@ -269,7 +261,7 @@ pub(super) fn resume(app: &mut App) -> bool {
     }
     app.board_view.marker = marker;
     app.follow_replay();
-    app.shows_result = matches!(app.activities.current(), Activity::Play) && app.game().status().is_over();
+    app.shows_result = matches!(app.activities.current, Activity::Play) && app.game().status().is_over();
     if leaves_practice && app.activities.is_playing() {
         app.on_board_changed();
     }

@@ -220,7 +220,14 @@ pub(super) fn handle_board_input(app: &mut App, input: PlayerInput<'_>, now: Dur
             match mouse.kind {
                 MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
                 MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
-                MouseEventKind::Down(MouseButton::Right) => mark_other(app, position),
+                MouseEventKind::Down(MouseButton::Right) => {
+                    let game = app.activities.game(&app.running);
+                    let (board, min_group) = (game.board(), game.rules().min_group());
+                    if app.activities.is_playing() && app.board_view.mark_other(position, board, min_group) {
+                        app.skip_animation();
+                        app.clear_message();
+                    }
+                }
                 // The wheel steps through a replay or a review. A notch must not undo a move of a game by accident.
                 _ if app.activities.is_playing() => {}
                 MouseEventKind::ScrollUp => update::act(app, Action::StepBack, now),
@@ -258,17 +265,6 @@ fn hover(app: &mut App, position: Position) {
     }
     let game = app.activities.game(&app.running);
     if app.board_view.hover(position, game.board(), game.rules().min_group()) {
-        app.clear_message();
-    }
-}
-
-/// Marks the other one of two groups at a position.
-fn mark_other(app: &mut App, position: Position) {
-    let game = app.activities.game(&app.running);
-    if app.activities.is_playing()
-        && app.board_view.mark_other(position, game.board(), game.rules().min_group())
-    {
-        app.skip_animation();
         app.clear_message();
     }
 }

@@ -109,7 +109,7 @@ pub struct App {
 
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (activity, page, marker) = (self.activities.current(), self.page(), self.marker());
+        let (activity, page, marker) = (&self.activities.current, self.page(), self.marker());
         f.debug_struct("App")
             .field("activity", activity)
             .field("page", &page)
@@ -130,7 +130,7 @@ impl App {
     }
 
     fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
-        let activities = Activities::new(activity);
+        let activities = Activities { current: activity, suspended: Vec::new() };
         let board_view = BoardView::new(activities.game(&running).board());
         let mut app = Self {
             running,

@@ -243,7 +243,7 @@ impl PageContext for App {
     }
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.activities.current().player() {
+        match self.activities.current.player() {
             Some(player) => (player.history(), player.events_before),
             None => self.running.active_session().history(),
         }

@@ -77,15 +77,13 @@ impl Question {
 
 impl ReviewScreen {
     pub(crate) fn new(whole: Game) -> Self {
-        let player = ReplayPlayer::of_moves(&whole);
-        let questions = Vec::new();
         Self {
+            player: ReplayPlayer::of_moves(&whole),
             whole,
-            player,
             opened: None,
             plan: None,
             verdicts: None,
-            questions,
+            questions: Vec::new(),
             place: 0,
             shows_moves: false,
         }

@@ -96,7 +96,7 @@ impl App {
         let next_frame = self.animation.is_some().then(|| now + FRAME);
         let step = self.activities.replay().and_then(ReplayPlayer::due);
         // Only the panel shows the playing time.
-        let shows_time = matches!(self.activities.current(), Activity::Play) && self.layout().has_panel();
+        let shows_time = matches!(self.activities.current, Activity::Play) && self.layout().has_panel();
         let second =
             self.running.clock.next_second(self.running.active_session(), now).filter(|_| shows_time);
         let review = self.activities.review().and_then(|review| review.due(now));
@@ -336,7 +336,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
                 app.say(warning);
             }
         }
-        _ => match app.activities.current() {
+        _ => match &app.activities.current {
             Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
                 playing::play_after_lesson(app);
             }

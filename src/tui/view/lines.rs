@@ -211,7 +211,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         let is_weave = is_own && app.game().board().is_cleared() && !app.is_board_covered_by_result();
         // The end of a daily board or a stage names what is next.
         let id = app.game().id();
-        let is_usual = matches!(app.activities.current(), Activity::Play)
+        let is_usual = matches!(app.activities.current, Activity::Play)
             && Day::of(id).is_none()
             && Stage::of(id).is_none();
         if is_weave {

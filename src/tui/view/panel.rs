@@ -152,7 +152,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         [title, facts, outcome].into_iter().chain(card).collect()
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
-        let target = match app.activities.current() {
+        let target = match &app.activities.current {
             Activity::Play => vec![lines::target(app, width, now).unwrap_or_default()],
             _ => Vec::new(),
         };
