@@ -210,8 +210,8 @@ impl Reviewer {
         let first = if self.rounds < LATE_ROUNDS { self.first_with_at_most(Moment::TILES) } else { None };
         let first = first.unwrap_or(0);
         let positions: Vec<usize> = (first..self.proved_from).collect();
-        self.anneal(&positions, 3 * part, should_stop);
-        self.look_for_lost_clear(3 * part, should_stop);
+        self.anneal(&positions, 2 * part, should_stop);
+        self.look_for_lost_clear(part, should_stop);
         // The positions before and after the moves that cost most, of those that a half blames.
         let accused = accused_moves(&self.pool, &self.baseline).into_iter().filter(|&index| index >= first);
         let accused: BTreeSet<usize> =
@@ -219,7 +219,7 @@ impl Reviewer {
         let accused: Vec<usize> = accused.into_iter().filter(|&at| at < self.proved_from).collect();
         let accused = if accused.is_empty() { positions } else { accused };
         self.anneal(&accused, part, should_stop);
-        self.verify_moments(5 * part, should_stop);
+        self.verify_moments(8 * part, should_stop);
     }
 
     /// Returns the number of moves before the first position with at most this number of tiles left that is not proved.
@@ -264,7 +264,13 @@ impl Reviewer {
             let is_next = |at: &usize| *at < self.proved_from && !verified.contains(at);
             let Some(at) = positions.find(is_next) else { return };
             verified.insert(at);
+            let has_clear = |at: usize| self.pool.best_after(at, &Half::BOTH).cleared;
+            let has_lost_clear = at > 0 && has_clear(at - 1) && !has_clear(at);
             self.search_from(at, None, Goal::Score, each, should_stop);
+            // In trials, most wrong verdicts were about clears that searches for the score had missed.
+            if has_lost_clear && self.nodes + each <= end {
+                self.search_from(at, None, Goal::AtMostLeft(0), each, should_stop);
+            }
         }
     }
 
