@@ -294,7 +294,7 @@ impl Statistics {
     }
 }
 
-/// The course of these values in at most this number of points, for a sparkline. The latest point comes last. All
+/// The course of these values in at most this number of points, for a chart. The latest point comes last. All
 /// points are averages of the same number of values, except that the first may be of fewer.
 pub fn trend(values: &[f64], points: usize) -> Vec<f64> {
     let values_a_point = values.len().div_ceil(points.max(1)).max(1);

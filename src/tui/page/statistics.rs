@@ -1,4 +1,5 @@
-//! The statistics of a leaderboard or of all games: figures, the course of the scores, and their distribution.
+//! The statistics of a leaderboard or of all games: figures and, where there is room, the course of the scores and their
+//! distribution.
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
@@ -11,7 +12,6 @@ use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::scores::Leaderboards;
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::clamped;
-use crate::tui::theme::StyleRole;
 use jiff::Timestamp;
 use ratatui::text::{Line, Span};
 
@@ -23,25 +23,10 @@ pub(crate) struct StatisticsPage {
     ranks_by_tiles_left: bool,
     /// The scores and the stars over time, each if there are several.
     pub(crate) courses: Vec<Course>,
-    /// The rows for a screen without room for charts.
-    items: Vec<Item>,
 }
 
-const MAX_BARS: usize = 10;
 /// The number of games from which on charts are worth their room.
 const GAMES_FOR_CHARTS: usize = 2;
-
-#[derive(Clone, Copy, Debug)]
-enum Item {
-    Blank,
-    Heading(TextId),
-    /// An index into [`FIGURES`].
-    Figure(usize),
-    /// An index into the bars of the distribution.
-    Bar(usize),
-    /// An index into the courses.
-    Course(usize),
-}
 
 /// A figure: its label and the function that formats its value.
 type Figure = (TextId, fn(&Statistics, Messages) -> String);
@@ -97,21 +82,7 @@ impl StatisticsPage {
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
         let with_stars = reviewed.iter().filter(|(_, review)| review.stars.is_some());
         let with_stars: Vec<&FinishedGame> = with_stars.map(|(game, _)| *game).collect();
-        self.courses = courses(&self.statistics, &games, &with_stars, self.ranks_by_tiles_left);
-        self.items.clear();
-        if games.is_empty() {
-            return;
-        }
-        let courses =
-            self.courses.iter().enumerate().flat_map(|(index, course)| {
-                [Item::Blank, Item::Heading(course.heading), Item::Course(index)]
-            });
-        self.items.extend((0..FIGURES.len()).map(Item::Figure).chain(courses));
-        if games.len() >= GAMES_FOR_CHARTS {
-            let bars = self.statistics.histogram(MAX_BARS).map_or(0, |histogram| histogram.bars.len());
-            self.items.extend([Item::Blank, Item::Heading("histogram-of-scores")]);
-            self.items.extend((0..bars).map(Item::Bar));
-        }
+        self.courses = courses(&self.statistics, &games, &with_stars);
     }
 
     pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -181,45 +152,17 @@ impl StatisticsPage {
         vec![Span::raw(format!(" {:<room$}  ", Padded(&name))), Span::styled(figure, context.look.strong())]
             .into()
     }
-
-    /// Renders values from the first game to the last as a sparkline. A column may stand for several games.
-    fn sparkline(values: &[f64], context: &RowContext<'_>) -> Line<'static> {
-        let heights = context.look.glyphs.sparkline;
-        let values = trend(values, usize::from(context.width).saturating_sub(2));
-        let low = values.iter().copied().fold(f64::INFINITY, f64::min);
-        let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let height = |value: f64| {
-            let fraction = if high > low { (value - low) / (high - low) } else { 0.5 };
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                clippy::cast_precision_loss,
-                reason = "the value is an index into the heights"
-            )]
-            let index = (fraction * (heights.len() - 1) as f64).round() as usize;
-            heights[index.min(heights.len() - 1)]
-        };
-        let line: String = values.into_iter().map(height).collect();
-        vec![Span::raw(" "), Span::styled(line, context.look.style(StyleRole::Gain))].into()
-    }
 }
 
 /// The scores of the games over time, and the stars of those that have some, if there are several.
-fn courses(
-    statistics: &Statistics,
-    games: &[&FinishedGame],
-    with_stars: &[&FinishedGame],
-    lowest_is_best: bool,
-) -> Vec<Course> {
+fn courses(statistics: &Statistics, games: &[&FinishedGame], with_stars: &[&FinishedGame]) -> Vec<Course> {
     let course = |heading, values: Vec<f64>, label, games: &[&FinishedGame]| {
         let span = [games.first()?, games.last()?].map(|game| game.time);
-        Some(Course { heading, values, label, span, best: Vec::new() })
+        Some(Course { heading, values, label, span })
     };
     #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
     let values = statistics.scores.iter().map(|&score| score as f64).collect();
-    let better = if lowest_is_best { f64::min } else { f64::max };
     let of_scores = course("course-of-scores", values, Messages::rounded, games);
-    let of_scores = of_scores.map(|course| course.with_best(better));
     let of_stars = course("course-of-stars", statistics.stars.clone(), Messages::decimal, with_stars);
     of_scores.into_iter().chain(of_stars).filter(|course| course.values.len() > 1).collect()
 }
@@ -232,7 +175,6 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
         statistics: Statistics::default(),
         ranks_by_tiles_left: false,
         courses: Vec::new(),
-        items: Vec::new(),
     };
     page.fill();
     Some(OpenPage::new(page, 0))
@@ -243,9 +185,8 @@ impl Page for StatisticsPage {
         PageFrame {
             title: "statistics",
             picture_size: (self.statistics.games >= GAMES_FOR_CHARTS).then_some([70, 20]),
-            // Each course takes three rows, and the distribution two in addition to its bars.
-            reserved_rows: FIGURES.len() + 8 + MAX_BARS,
-            about_rows: [u16::from(self.items.is_empty()); 2],
+            reserved_rows: FIGURES.len(),
+            about_rows: [1, 1],
             links: &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")],
             change: self.leaderboards.has_several().then_some("other-kinds"),
             ..PageFrame::PLAIN
@@ -253,7 +194,7 @@ impl Page for StatisticsPage {
     }
 
     fn rows(&self) -> usize {
-        self.items.len()
+        if self.statistics.games > 0 { FIGURES.len() } else { 0 }
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -261,19 +202,11 @@ impl Page for StatisticsPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let Some(&item) = self.items.get(index) else { return Row::default() };
-        Row::plain(match item {
-            Item::Blank => Line::default(),
-            Item::Heading("histogram-of-scores") => self.distribution_heading(context),
-            Item::Heading(heading) => self.heading_line(heading, context),
-            Item::Figure(index) => self.figure(index, context),
-            Item::Bar(index) => self.distribution(MAX_BARS, context).swap_remove(index),
-            Item::Course(index) => Self::sparkline(&self.courses[index].values, context),
-        })
+        Row::plain(self.figure(index, context))
     }
 
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
-        if self.items.is_empty() {
+        if self.statistics.games == 0 {
             context.messages.text("no-game-of-this-kind").into_owned()
         } else {
             String::new()
@@ -306,37 +239,7 @@ pub(crate) struct Course {
     pub(crate) label: fn(Messages, f64) -> String,
     /// When the first and the last of the games ended.
     pub(crate) span: [Timestamp; 2],
-    /// The best value up to each game; empty if the page shows none.
-    pub(crate) best: Vec<f64>,
-}
-
-impl Course {
-    /// Adds the best value up to each game.
-    fn with_best(mut self, better: fn(f64, f64) -> f64) -> Self {
-        let Some(&first) = self.values.first() else { return self };
-        let best = self.values.iter().scan(first, |best, &value| {
-            *best = better(*best, value);
-            Some(*best)
-        });
-        self.best = best.collect();
-        self
-    }
 }
 
 const BAR_SLOT: usize = 2;
 const MEDIAN: &str = "*";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_best_value_is_the_best_so_far() {
-        let span = [Timestamp::UNIX_EPOCH; 2];
-        let values = vec![3.0, 1.0, 5.0, 4.0];
-        let label = Messages::decimal;
-        let course = Course { heading: "course-of-stars", values, label, span, best: Vec::new() };
-        assert_eq!(course.clone().with_best(f64::max).best, [3.0, 3.0, 5.0, 5.0]);
-        assert_eq!(course.with_best(f64::min).best, [3.0, 1.0, 1.0, 1.0]);
-    }
-}

@@ -120,8 +120,6 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// Fill a day with a game, with a cleared board and with three stars.
     pub shades: [&'static str; 3],
-    /// The levels of a sparkline, the lowest first.
-    pub sparkline: [char; 8],
     /// A large and a small spark.
     pub sparks: [&'static str; 2],
     /// Marks the column by which a list is sorted: ascending, descending; and a daily puzzle: solved, missed.
@@ -138,7 +136,6 @@ impl Glyphs {
         vertical: '│',
         bar: "▄",
         shades: ["░", "▒", "█"],
-        sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
         sparks: ["▚", "▘"],
         order: ["▲", "▼"],
     };
@@ -152,7 +149,6 @@ impl Glyphs {
         vertical: '|',
         bar: "#",
         shades: [".", "+", "#"],
-        sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
         sparks: ["*", "."],
         order: ["^", "v"],
     };

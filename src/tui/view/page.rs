@@ -413,21 +413,15 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     }
 }
 
-/// The slot of the theme whose paint the line of the best values has.
-const BEST_SLOT: usize = 0;
-
 /// The points of a course on a chart.
 struct CourseDots {
     /// The number of games that each dot stands for.
     games_a_dot: usize,
     dots: Vec<(f64, f64)>,
-    /// The corners of the line of the best values.
-    best: Vec<(f64, f64)>,
 }
 
-/// The parts of a chart. Each is first drawn in a paint of its own, because a chart takes only the colour of a style.
+/// The paint in which the dots are drawn first, because a chart takes only the colour of a style.
 const DOTS: Paint = Paint::Red;
-const BEST: Paint = Paint::Green;
 
 impl CourseDots {
     /// The dots for a chart of `width` columns, in each of which two dots fit side by side.
@@ -435,49 +429,30 @@ impl CourseDots {
         let max_dots = usize::from(width).max(1) * 2;
         let games_a_dot = course.values.len().div_ceil(max_dots).max(1);
         let dots = trend(&course.values, max_dots).into_iter().enumerate().map(point).collect();
-        let best: Vec<f64> =
-            course.best.rchunks(games_a_dot).rev().filter_map(<[f64]>::last).copied().collect();
-        // Between two dots, the best value changes at the second one.
-        let corners = best.windows(2).enumerate().flat_map(|(index, pair)| {
-            [(index, pair[0]), (index + 1, pair[0]), (index + 1, pair[1])].map(point)
-        });
-        Self { games_a_dot, dots, best: corners.collect() }
+        Self { games_a_dot, dots }
     }
 
     fn legend(&self, context: &RowContext<'_>) -> Line<'static> {
         let RowContext { look, messages, .. } = *context;
-        let [dot, line] = symbols(look);
         let dots = messages.format("games-of-a-dot", [("games", messages.grouped(self.games_a_dot))]);
-        let mut legend = vec![Span::raw(format!(" {dot} ")), Span::styled(dots, look.faint())];
-        let best = [
-            Span::styled(format!("  {line} "), look.chart(BEST_SLOT)),
-            Span::styled(messages.text("best-so-far"), look.faint()),
-        ];
-        let width = legend.iter().chain(&best).map(Span::width).sum::<usize>();
-        if !self.best.is_empty() && width <= context.width.into() {
-            legend.extend(best);
-        }
-        legend.into()
+        vec![Span::raw(format!(" {} ", dot(look))), Span::styled(dots, look.faint())].into()
     }
 
     fn draw(&self, course: &Course, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
         let RowContext { look, messages, .. } = *context;
-        let dataset = |data, paint, graph_type| {
-            let dataset = Dataset::default().data(data).marker(Marker::Quadrant).graph_type(graph_type);
-            dataset.style(Style::new().fg(paint))
-        };
-        let datasets =
-            vec![dataset(&self.dots, DOTS, GraphType::Scatter), dataset(&self.best, BEST, GraphType::Line)];
+        let dots =
+            Dataset::default().data(&self.dots).marker(Marker::Quadrant).graph_type(GraphType::Scatter);
         let [x_axis, y_axis] = self.axes(course, messages);
         let mut layer = Buffer::empty(area);
-        Chart::new(datasets).x_axis(x_axis).y_axis(y_axis).render(area, &mut layer);
-        let [dot, line] = symbols(look);
+        Chart::new(vec![dots.style(Style::new().fg(DOTS))])
+            .x_axis(x_axis)
+            .y_axis(y_axis)
+            .render(area, &mut layer);
         for position in area.positions() {
             let cell = &layer[position];
             let (symbol, style) = match cell.fg {
                 _ if cell.symbol() == " " => continue,
-                DOTS => (dot, Style::new()),
-                BEST => (line, look.chart(BEST_SLOT)),
+                DOTS => (dot(look), Style::new()),
                 _ => (cell.symbol(), look.faint()),
             };
             // The axes in ASCII.
@@ -494,7 +469,7 @@ impl CourseDots {
 
     /// The axes: from the first date to the last, and from the lowest value to the highest.
     fn axes(&self, course: &Course, messages: Messages) -> [Axis<'static>; 2] {
-        let values = || self.dots.iter().chain(&self.best).map(|&(_, value)| value);
+        let values = || self.dots.iter().map(|&(_, value)| value);
         let (low, high) =
             (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
         // The only value is in the middle.
@@ -508,9 +483,9 @@ impl CourseDots {
     }
 }
 
-/// The symbols of a dot and of the line in the legend; in ASCII also in the chart.
-const fn symbols(look: &ResolvedTheme) -> [&'static str; 2] {
-    if look.glyphs.is_unicode() { ["▘", "▀"] } else { ["*", "="] }
+/// The symbol of a dot in the legend; in ASCII also in the chart.
+const fn dot(look: &ResolvedTheme) -> &'static str {
+    if look.glyphs.is_unicode() { "▘" } else { "*" }
 }
 
 /// A point of the chart: the value of a dot.

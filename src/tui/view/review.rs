@@ -268,7 +268,7 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     let is_fine = theme.glyphs.is_unicode() && theme.has_colors();
     let [done, possible] = [0, 1].map(|slot| theme.chart(slot));
     let coarse = if theme.glyphs.is_unicode() { ['█', '░'] } else { ['#', ':'] };
-    let eighths = |number: u16| theme.glyphs.sparkline[usize::from(number) - 1];
+    let eighths = |number: u16| ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][usize::from(number) - 1];
     for Position { x, y } in plot.positions() {
         let index = layout.move_at_column(x);
         let base = 8 * (layout.plot.bottom() - 1 - y);
