@@ -556,20 +556,20 @@ you-beat-the-search = you beat the search
 plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
-plan-saved = Keep one colour for last: the best line removes { $removals ->
-    [0] no { $color } for { $moves } moves
-    [one] one { $color } group in { $moves } moves
-   *[other] { $removals } { $color } groups in { $moves } moves
-}; you removed { $own }.
-plan-of-par = { $tiles } { $color } in one move; yours: { $own }
+plan-saved = Keep { $color } for last: in the first { $moves } moves, the best line removes { $removals ->
+    [0] none
+    [one] one group
+   *[other] { $removals } groups
+}, you { $own }.
+plan-of-par = { $tiles } { $color } in one move; your { $color }: { $own }
 moments-sought = Looking for the moves that mattered: ten seconds at most…
 moments-found = { $moments ->
     [one] One late move to look at.
    *[other] { $moments } late moves to look at, the costliest first.
 }
 errors-in-list = { $errors ->
-    [one] One error is in the list only.
-   *[other] { $errors } errors are in the list only.
+    [one] The list of moves has one error.
+   *[other] The list of moves has { $errors } errors.
 }
 moments-none = No single move clearly cost a lot.
 moment-title = Moment { $number } of { $count }
@@ -790,7 +790,6 @@ five-star-games = Five-star games
 histogram-of-scores = Score distribution
 course-of-scores = Scores over time
 course-of-stars = Stars over time
-best-so-far = best so far
 # What a dot of a chart stands for.
 games-of-a-dot = { $games ->
     [one] each game
@@ -967,7 +966,7 @@ next-stage-with-tiles = target: { $tiles } left
 stage-reached = stage reached
 stage-name = stage { $number }
 stage-passed = stage { $number } passed
-points-short-of-stage = { $score } of { $target }: { $missing } short
+points-short-of-stage = { $missing } short of { $target }
 tiles-short-of-stage = { $score } left, not { $target }: { $missing } too many
 stage-with-hints = with hints: not passed
 stage-without-hints = a hint: stage will not count

@@ -577,20 +577,20 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n'avez enlevé aucun groupe de { $color }.
-plan-saved = Gardez une couleur pour la fin : en { $moves } coups, la meilleure suite { $removals ->
-    [0] n'enlève aucun groupe de { $color }
-    [one] enlève un groupe de { $color }
-   *[other] enlève { $removals } groupes de { $color }
-} ; vous, { $own }.
-plan-of-par = { $tiles } { $color } en un coup ; vous : { $own }
+plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure suite en enlève { $removals ->
+    [0] zéro groupe
+    [one] un groupe
+   *[other] { $removals } groupes
+}, vous { $own }.
+plan-of-par = { $tiles } { $color } en un coup ; vos { $color } : { $own }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
     [one] Un coup tardif à revoir.
    *[other] { $moments } coups tardifs à revoir, le plus coûteux d'abord.
 }
 errors-in-list = { $errors ->
-    [one] Une erreur n'est que dans la liste.
-   *[other] { $errors } erreurs ne sont que dans la liste.
+    [one] La liste des coups a une erreur.
+   *[other] La liste des coups a { $errors } erreurs.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
@@ -645,8 +645,8 @@ stars-reached = { $stars } atteintes
 best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau
 points-short-of-star = { $missing ->
-    [one] encore un point pour { $stars }
-   *[other] encore { $missing } points pour { $stars }
+    [one] encore 1 point : { $stars }
+   *[other] encore { $missing } points : { $stars }
 }
 tiles-short-of-star = { $missing ->
     [one] une tuile de moins pour { $stars }
@@ -812,7 +812,6 @@ five-star-games = Parties à cinq étoiles
 histogram-of-scores = Répartition des scores
 course-of-scores = Scores au fil du temps
 course-of-stars = Étoiles au fil du temps
-best-so-far = record du moment
 # What a dot of a chart stands for.
 games-of-a-dot = { $games ->
     [one] chaque partie
@@ -996,7 +995,7 @@ next-stage-with-tiles = objectif { $tiles } restantes
 stage-reached = étape atteinte
 stage-name = étape { $number }
 stage-passed = étape { $number } réussie
-points-short-of-stage = { $score } sur { $target } : il manque { $missing }
+points-short-of-stage = il manque { $missing } sur { $target }
 tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
 stage-with-hints = avec indices : pas validée
 stage-without-hints = un indice : étape non validée

@@ -552,8 +552,8 @@ you-beat-the-search = 你胜过了求解器
 plan-found = 最佳走法：一步消 { $tiles } 块 { $color }{ $points }。
 plan-own = 你最大的 { $color } 组：{ $own } 块。
 plan-none = 你没有消过 { $color } 组。
-plan-saved = 把一种颜色留到最后：最佳着法前 { $moves } 步中有 { $removals } 步消 { $color }，你有 { $own } 步。
-plan-of-par = 一步 { $tiles } 块 { $color }，你：{ $own }
+plan-saved = 把 { $color } 留到最后：前 { $moves } 步中，最佳着法有 { $removals } 步消它，你有 { $own } 步。
+plan-of-par = 一步 { $tiles } 块 { $color }，你的 { $color }：{ $own }
 moments-sought = 正在寻找关键的步骤，最多十秒…
 moments-found = 后段有 { $moments } 个关键时刻，损失最大的在前。
 errors-in-list = 另有 { $errors } 处失误见步骤列表。
@@ -758,7 +758,6 @@ five-star-games = 五星局数
 histogram-of-scores = 得分分布
 course-of-scores = 得分走势
 course-of-stars = 星数走势
-best-so-far = 历史最佳
 # What a dot of a chart stands for.
 games-of-a-dot = { $games ->
     [1] 每局
@@ -919,7 +918,7 @@ next-stage-with-tiles = 最多剩 { $tiles } 块过关
 stage-reached = 达到过关分
 stage-name = 第 { $number } 关
 stage-passed = 第 { $number } 关通过
-points-short-of-stage = { $score } / { $target }：还差 { $missing } 分
+points-short-of-stage = 距 { $target } 还差 { $missing } 分
 tiles-short-of-stage = 剩 { $score } 块，目标 { $target } 块：多 { $missing } 块
 stage-with-hints = 用过提示，不算过关
 stage-without-hints = 用提示就不算过关

@@ -131,6 +131,12 @@ impl NextGame {
         Self::of_kind_at_random(kind, seeds(None)?)
     }
 
+    /// The kind of the next board, whose seed is used up.
+    pub fn kind(&mut self) -> GameKind {
+        let id = (self.ids)();
+        GameKind { rules: id.rules, deal: id.similar_deal() }
+    }
+
     /// Deals the next board. If a kind is given, with the series of this seed or with fresh seeds, later boards are of
     /// this kind too, unless the deal fails.
     pub(super) fn deal(&mut self, kind: Option<(GameKind, Option<Seed>)>) -> Result<Game, DealError> {

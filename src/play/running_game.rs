@@ -44,7 +44,7 @@ pub struct RunningGame {
     /// The number in the session of the game that the advisor follows; `None` if it follows a practice, or a game of
     /// another session.
     followed: Option<usize>,
-    next_game: NextGame,
+    pub next_game: NextGame,
     pub puzzles: Puzzles,
     pub dailies: DailyBoards,
     pub ranking: Ranking,

@@ -138,7 +138,7 @@ pub(crate) fn stage_target(messages: Messages, stage: &Stage) -> String {
     messages.format(if by_tiles { "stage-target-with-tiles" } else { "stage-target" }, [target])
 }
 
-/// That a game passes its stage, or what it lacks: `927 of 1481: 554 short`.
+/// That a game passes its stage, or what it lacks: `554 short of 1481`.
 pub(crate) fn stage_result(messages: Messages, stage: &Stage, game: &Game) -> String {
     if stage.is_passed_by(game) {
         return messages.format("stage-passed", [("number", messages.grouped(stage.number))]);

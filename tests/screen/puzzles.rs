@@ -76,10 +76,10 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
     let moves = puzzle(&driver).solution().len();
-    driver.assert_shows(&[format!("{moves} moves · solution: {moves}")]).assert_hides(&["seen"]);
+    driver.assert_shows(&[format!("{moves} moves"), format!("solution: {moves}")]).assert_hides(&["seen"]);
     let goal = "Leave at most";
-    driver.keys("b").assert_shows(&["Puzzle  solution", "Step 0 of", goal]);
-    driver.keys("<space>").wait_until_idle();
+    driver.keys("b").assert_shows(&["Puzzle  solution", "Step ", goal]);
+    driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
     driver.assert_shows(&["Goal reached"]).assert_hides(&["take over"]);
     driver.keys("i");
@@ -184,11 +184,11 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
 #[test]
 fn an_end_tells_how_far_the_goal_is() {
     for (board, goal, told) in [
-        ("AAB", "score%209", "0 points · missed by 9"),
-        ("AAAB", "score%201", "1 point"),
-        ("AAAAB", "score%201", "4 points · 3 over the goal"),
-        ("AABC", "left%201", "2 tiles left · missed by 1"),
-        ("AABC", "left%202", "1 move"),
+        ("AAB", "score%209", ["0 points", "missed by 9"]),
+        ("AAAB", "score%201", ["1 point", "1 move"]),
+        ("AAAAB", "score%201", ["4 points", "3 over the goal"]),
+        ("AABC", "left%201", ["2 tiles left", "missed by 1"]),
+        ("AABC", "left%202", ["Solved", "1 move"]),
     ] {
         let code = format!("sg1:standard:board:{board}++goal={goal}+grade=1");
         let puzzles = PuzzleSeries::given(vec![code.parse().unwrap()]);
@@ -197,7 +197,7 @@ fn an_end_tells_how_far_the_goal_is() {
             running
         });
         let mut driver = Driver::new(app.with_puzzles());
-        driver.keys("<tab><enter>").assert_shows(&[told]);
+        driver.keys("<tab><enter>").assert_shows(&told);
     }
 }
 

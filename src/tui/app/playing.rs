@@ -82,7 +82,8 @@ fn remove(app: &mut App, now: Duration) {
         play_code(app, &next.id.to_string());
         return;
     }
-    if app.game().status().is_over() && Stage::of(app.game().id()).is_some() {
+    let stage = Stage::of(app.game().id()).filter(|_| app.game().status().is_over());
+    if stage.is_some_and(|stage| !stage.is_passed_by(app.game())) {
         return restart(app);
     }
     let before = app.playing().and_then(RunningGame::target);
@@ -270,8 +271,8 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
             let id = puzzle.puzzle.id();
             let solution = app.running.puzzles.give_up();
             let line = solution.and_then(|solution| ReplayPlayer::of_line(id, &solution, 0).ok());
-            if let Some(mut line) = line {
-                line.name = Some("key-hint-solution");
+            if let Some(line) = line {
+                let line = line.playing_from(0, None, Some("key-hint-solution"), now);
                 activities::suspend_for(app, Activity::Replay(Box::new(line)));
             }
         }
@@ -308,11 +309,12 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     let Some(level) = level else { return };
     app.settings.config.choose(Setting::MenuLevel, level.name());
     app.effects.push(Effect::SaveChoice(Setting::MenuLevel, app.settings.config.written(Setting::MenuLevel)));
-    let game = app.game();
-    let deal = game.id().similar_deal();
-    if deal.colors != level.colors() || !game.log().is_empty() {
-        let kind = GameKind { rules: *game.rules(), deal: Deal { colors: level.colors(), ..deal } };
-        start_kind(app, kind, None);
+    let id = app.game().id().clone();
+    let is_fixed = Stage::of(&id).is_some() || Day::of(&id).is_some();
+    let own = GameKind { rules: id.rules, deal: id.similar_deal() };
+    let GameKind { rules, deal } = if is_fixed { app.running.next_game.kind() } else { own };
+    if is_fixed || deal.colors != level.colors() || !app.game().log().is_empty() {
+        start_kind(app, GameKind { rules, deal: Deal { colors: level.colors(), ..deal } }, None);
         app.clear_message();
     }
 }

@@ -56,8 +56,7 @@ pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_badge: bool) -> Vec<
     let is_told = if is_over { !has_badge } else { puzzle.is_solved };
     let outcome = is_told.then(|| messages.text(outcome(puzzle)).into_owned());
     let reached = if is_over { reached(app, puzzle, has_badge) } else { Vec::new() };
-    let facts: Vec<String> = outcome.into_iter().chain(reached).collect();
-    let mut lines = if has_badge && !facts.is_empty() { vec![messages.join(&facts)] } else { facts };
+    let mut lines: Vec<String> = outcome.into_iter().chain(reached).collect();
     if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
         let streak = app.running.puzzles.streak(day);
         lines.extend((streak > 1).then(|| game::streak(messages, streak, streak)));
