@@ -6,8 +6,7 @@ use crate::game::Game;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The largest group that a better line removes, beside what a game removed of its colour. A colour of which the game
-/// removed as large a group comes last.
+/// The group of a better line that scores most above the largest group of its colour that a game removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Plan {
@@ -30,8 +29,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Compares a game with a better one on the same board. Of equally large groups of the better game, the first counts.
-    /// `None` if the better game is not over or has no move.
+    /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these
+    /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over or has no move.
     ///
     /// ```
     /// use samegame::notation::Replay;
@@ -53,7 +52,11 @@ impl Plan {
         };
         let cells: Vec<Cell> = better.moves().iter().map(|played| played.cell).collect();
         let line = PlayedLine::new(&better.restarted(), &cells)?;
-        let rank = |removed: &Removed| (removed.group.size > own(removed.group.color), removed.group.size);
+        let points = |size: u32| if size > 0 { game.rules().points().at(size) } else { 0 };
+        let rank = |removed: &Removed| {
+            let (size, own) = (removed.group.size, own(removed.group.color));
+            (size > own, points(size) - points(own), size)
+        };
         let (moves_before, largest) =
             line.removals.iter().enumerate().rev().max_by_key(|(_, removed)| rank(removed))?;
         let Group { color, size: tiles, .. } = largest.group;

@@ -279,7 +279,8 @@ impl ReviewScreen {
         let error = (Action::NextTurningPoint, "key-hint-next-turning-point");
         let enter = |about| (Action::TakeOver, about);
         let keys = match self.question() {
-            _ if self.shows_moves => vec![tab, error, line, enter("key-hint-play-on")],
+            _ if self.shows_moves => vec![tab, enter("key-hint-play-on"), error, line],
+            None if self.question_count() == Some(0) => vec![line, enter("key-hint-moves")],
             None if is_last => vec![tab, line],
             None => vec![tab, line, enter("key-hint-moments")],
             Some((_, question)) if !question.is_answered => {
@@ -331,7 +332,11 @@ pub(super) fn act_in_review(app: &mut App, action: Action, count: Option<u16>, n
             reviewed.shows_moves = false;
             reviewed.go_to_place(reviewed.place);
         }
-        Action::NextTab => {
+        // Without a question, Enter leads on to the list.
+        Action::NextTab | Action::TakeOver
+            if !reviewed.shows_moves
+                && (action == Action::NextTab || reviewed.question_count() == Some(0)) =>
+        {
             reviewed.shows_moves = true;
             if reviewed.place == 0 {
                 reviewed.choose(reviewed.costliest().unwrap_or(0));
