@@ -624,8 +624,8 @@ stars-reached = { $stars } reached
 best-beaten = your best score is beaten
 no-target = there is nothing to beat on this board
 points-short-of-star = { $missing ->
-    [one] one more point for { $stars }
-   *[other] { $missing } more points for { $stars }
+    [one] one more for { $stars }
+   *[other] { $missing } more for { $stars }
 }
 tiles-short-of-star = { $missing ->
     [one] one tile fewer for { $stars }

@@ -645,8 +645,8 @@ stars-reached = { $stars } atteintes
 best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau
 points-short-of-star = { $missing ->
-    [one] encore 1 point : { $stars }
-   *[other] encore { $missing } points : { $stars }
+    [one] encore 1 pour { $stars }
+   *[other] encore { $missing } pour { $stars }
 }
 tiles-short-of-star = { $missing ->
     [one] une tuile de moins pour { $stars }

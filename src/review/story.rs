@@ -99,7 +99,7 @@ impl Moment {
     pub const TILES: u32 = 120;
 
     /// The limit for an inaccuracy: a longer search often finds that a small loss was none.
-    const TILES_IF_SMALL: u32 = 85;
+    const TILES_IF_SMALL: u32 = 98;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;

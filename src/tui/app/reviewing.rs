@@ -327,16 +327,14 @@ pub(super) fn review_game(app: &mut App, game: &Game) {
 
 pub(super) fn act_in_review(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
     let Some(reviewed) = app.activities.review_mut() else { return };
+    let asks_nothing = !reviewed.shows_moves && reviewed.question_count() == Some(0);
     match action {
         Action::NextTab if reviewed.shows_moves => {
             reviewed.shows_moves = false;
             reviewed.go_to_place(reviewed.place);
         }
         // Without a question, Enter leads on to the list.
-        Action::NextTab | Action::TakeOver
-            if !reviewed.shows_moves
-                && (action == Action::NextTab || reviewed.question_count() == Some(0)) =>
-        {
+        _ if action == Action::NextTab || (asks_nothing && action == Action::TakeOver) => {
             reviewed.shows_moves = true;
             if reviewed.place == 0 {
                 reviewed.choose(reviewed.costliest().unwrap_or(0));

@@ -144,7 +144,9 @@ impl Page for ScoresPage {
         let line = columns(context, "", score, cells, &name("column-date"));
         // Columns without rows need no names, but the line stays.
         let line = if self.rows.is_empty() { String::new() } else { format!(" {line}") };
-        vec![self.leaderboards.line(context), Line::styled(line, context.look.faint())]
+        let blank = (context.width >= WIDE).then(Line::default);
+        let columns = Line::styled(line, context.look.faint());
+        [self.leaderboards.line(context)].into_iter().chain(blank).chain([columns]).collect()
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {

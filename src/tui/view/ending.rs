@@ -168,7 +168,7 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };
     let par = advisor.par(game).filter(|par| par.is_settled);
-    // `412 more points for 2½ stars`.
+    // `412 more for 2½ stars`.
     let star = advisor.next_star(game).map(|next| {
         let missing = ("missing", messages.grouped(next.score - game.score()));
         let stars = ("stars", review::stars_in_words(messages, next.stars).into());
