@@ -58,7 +58,7 @@ const MAX_TASKS: usize = 64;
 /// if that is still there. So a better line found before a move is also tried after it, and a move is blamed only if
 /// the line does not survive it. The first rounds anneal only positions where moments can be. In the second part of a round,
 /// only the positions next to accused moves get more runs, and the costliest moves that can be moments are *verified* by full
-/// searches after and before them.
+/// searches after and before them, also for a clear that a move seems to have lost.
 ///
 /// The last positions are searched exhaustively, as far back as that succeeds.
 ///

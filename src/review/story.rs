@@ -30,7 +30,8 @@ pub struct Plan {
 
 impl Plan {
     /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these
-    /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over or has no move.
+    /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over or
+    /// has no move.
     ///
     /// ```
     /// use samegame::notation::Replay;

@@ -10,8 +10,8 @@
 //!
 //! [`App`] needs no terminal: it takes events and times and returns effects. [`view`] draws it into a buffer, and returns
 //! the key hints for the mouse. The module [`terminal`] sets the terminal up and always restores it. The event loop behind
-//! [`run_game`] and [`run_replay`] sleeps until an event arrives or the next update is due, and draws a frame after all events that
-//! have arrived. The solver runs on a thread of its own: the app sends it a
+//! [`run_game`] and [`run_replay`] sleeps until an event arrives or the next update is due, and draws a frame after all
+//! events that have arrived. The solver runs on a thread of its own: the app sends it a
 //! [`SolverTask`](crate::play::SolverTask) and receives a [`SolverReport`](crate::play::SolverReport), which
 //! wakes the loop as a key does.
 

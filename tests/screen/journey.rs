@@ -32,7 +32,7 @@ fn a_stage_that_is_passed_leads_to_the_next_one_and_opens_another() {
     assert_eq!(driver.game().id(), &Stage::new(2).unwrap().id);
     // Undo leads back to the stage before.
     driver.keys("u").assert_shows(&["SameGame  stage 1"]);
-    // The stage stays passed, whatever help another attempt has.
+    // The stage stays passed if another attempt has help.
     driver.keys("J<left><enter>i").assert_hides(&["will not count"]);
     assert!(!driver.game().help().is_none());
 }

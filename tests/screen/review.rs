@@ -66,6 +66,14 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
 }
 
 #[test]
+fn a_story_without_a_question_leads_to_the_list_of_moves() {
+    let mut driver = driver_in_story("sg1:standard:board:AABB+a1.a1");
+    driver.assert_shows(&["Review  story", "Enter moves"]);
+    driver.keys("<enter>").assert_shows(&["Review  moves"]);
+    driver.keys("<tab>").assert_shows(&["Review  story"]);
+}
+
+#[test]
 fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
     // Each answer, and the index of the option.
     let by_key =

@@ -353,3 +353,16 @@ fn facts_of_errors_compare_the_better_line_with_the_best_one_after_the_move() {
 const fn is_lost_clear(fact: &Fact) -> bool {
     matches!(fact, Fact::Stranded { .. } | Fact::Left { .. })
 }
+
+#[test]
+fn a_plan_is_about_the_group_that_scores_most_above_the_players_own() {
+    let row = "AAABBAAADDAACCEECCCEECC";
+    let played = |cells: &str| {
+        let code = format!("sg1:topcoder:board:{row}+{cells}");
+        code.parse::<Replay>().expect("a code").game().expect("legal moves")
+    };
+    let (better, game) = (played("d1.g1.a1.c1.f1.a1"), played("d1.a1.a1.a1.a1.a1.a1.a1.a1"));
+    // Of A, 8 tiles instead of 6 score 13 points more; of C, 7 instead of 3 score 18 more.
+    let plan = Plan::new(&better, &game).expect("a plan");
+    assert_eq!((plan.color.letter(), plan.tiles, plan.own), ('C', 7, 3));
+}
