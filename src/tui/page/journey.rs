@@ -8,7 +8,6 @@ use crate::review::Stars;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cell::OnceCell;
 
@@ -114,11 +113,11 @@ impl Page for JourneyPage {
         let mut line = Line::default();
         for stage in &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW] {
             let label = label(stage, width == WIDE, context);
-            let gap = usize::from(width).saturating_sub(label.width() + 1);
-            line.extend([Span::raw(" "), label, Span::styled(" ".repeat(gap), Style::new())]);
+            let gap = usize::from(width).saturating_sub(label.width());
+            line.extend([label, Span::raw(" ".repeat(gap))]);
         }
         let start = u16::try_from(self.column).unwrap_or_default() * width;
-        Row { marked: Some(start..start + width), caret: start + 1, ..Row::plain(line) }
+        Row { marked: Some(start..start + width), caret: start, ..Row::plain(line) }
     }
 
     fn preview<'a>(&'a self, row: usize, _context: &RowContext<'a>) -> Option<&'a Board> {
