@@ -188,20 +188,6 @@ fn klickety_ranks_games_by_tiles_left() {
 }
 
 #[test]
-fn the_best_score_on_a_board_is_listed_if_the_board_was_played_before() {
-    let earlier = FinishedGame::new(&remove_largest_groups(seeded_game("6x4c3", 1)), at_hour(1), None);
-    let log = log_of(vec![FinishedGame { score: 3000, ..earlier }]);
-    for (seed, was_played) in [(1, true), (2, false)] {
-        let mut driver = driver_with_log(app_playing(seeded_game("6x4c3", seed)), &log);
-        while !driver.game().status().is_over() {
-            driver.keys("<tab><enter>");
-        }
-        log_finished_game(&mut driver, &log);
-        assert_eq!(driver.keys("S").text().contains("Best on this board: 3000"), was_played);
-    }
-}
-
-#[test]
 fn the_pages_at_two_sizes() {
     for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
         assert_snapshots(page, &SIZES, |display, size| {

@@ -1,9 +1,9 @@
-//! The leaderboards, each with its best games and records.
+//! The leaderboards, each with its best games.
 
 use crate::game::Game;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{capitalized, review, rules};
-use crate::play::{Effect, Leaderboard, Records, Scores, wording};
+use crate::i18n::{review, rules};
+use crate::play::{Effect, Leaderboard, Scores, wording};
 use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
@@ -18,55 +18,29 @@ pub(crate) struct ScoresPage {
     leaderboards: Leaderboards,
     /// The game that has just ended, if it was saved.
     own: Option<FinishedGame>,
-    /// The id of the board whose best game is listed.
-    board: String,
-    /// The listed games, each with the reason.
-    rows: Vec<(Reason, FinishedGame)>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
-    Place(usize),
-    LargestGroup,
-    FewestMoves,
-    BestOnBoard,
+    /// The listed games, each with its rank.
+    rows: Vec<(usize, FinishedGame)>,
 }
 
 impl ScoresPage {
-    fn is_own(&self, (reason, game): &(Reason, FinishedGame)) -> bool {
-        matches!(reason, Reason::Place(_)) && self.own.as_ref() == Some(game)
+    fn is_own(&self, game: &FinishedGame) -> bool {
+        self.own.as_ref() == Some(game)
     }
 
+    /// Lists the best games, and below them the one that has just ended, if this is its leaderboard.
     fn fill(&mut self) {
         let choice = self.leaderboards.chosen();
         let scores = &self.leaderboards.scores;
         let leaderboard = choice.leaderboard.as_deref().and_then(|name| scores.leaderboard(name));
-        let records = leaderboard.as_ref().map(|leaderboard| leaderboard.records(choice.help));
-        let Some(Records { best, largest_group, fewest_moves_to_clear }) = records else {
-            self.rows = Vec::new();
-            return;
-        };
-        // The game that has just ended, if this is its leaderboard and it is not among the best games.
+        let best = leaderboard.map_or_else(Vec::new, |leaderboard| leaderboard.records(choice.help).best);
         let own = self.own.as_ref().filter(|own| {
             let is_listed_here =
                 Some(own.leaderboard()) == choice.leaderboard.as_deref() && own.help() == choice.help;
             is_listed_here && !best.contains(own)
         });
-        let own_place = own.and_then(|own| Some((Reason::Place(scores.place(own)?.rank), own)));
-        let best = (1..).map(Reason::Place).zip(best);
-        let largest = largest_group.map(|game| (Reason::LargestGroup, game));
-        let fewest = fewest_moves_to_clear.map(|game| (Reason::FewestMoves, game));
-        let on_board = match self.own.as_ref().filter(|own| own.help() == choice.help) {
-            Some(own) => scores.best_on_board_of(own),
-            None => scores.best_of_board(&self.board, choice.help),
-        };
-        // The leaderboard of a single board is named after that board, and lists the best game on it anyway.
-        let on_board = on_board.filter(|game| {
-            Some(game.leaderboard()) == choice.leaderboard.as_deref() && game.leaderboard() != game.id()
-        });
-        let on_board = on_board.map(|game| (Reason::BestOnBoard, game));
-        let rows = best.chain(own_place).chain(on_board).chain(largest).chain(fewest);
-        self.rows = rows.map(|(reason, game)| (reason, game.clone())).collect();
+        let own_place = own.and_then(|own| Some((scores.place(own)?.rank, own)));
+        let rows = (1..).zip(best.iter().copied()).chain(own_place);
+        self.rows = rows.map(|(rank, game)| (rank, game.clone())).collect();
     }
 }
 
@@ -95,7 +69,7 @@ fn columns(
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.running().reviewed_scores()?;
     let own = context.current_game_in(&scores);
-    let (leaderboard, board) = (context.leaderboard(), context.game().id().to_string());
+    let leaderboard = context.leaderboard();
     // Games with moves of the solver are on no leaderboard.
     let help = match own.as_ref().map(FinishedGame::help) {
         Some(help @ (Help::None | Help::UndoOrHints)) => help,
@@ -107,9 +81,9 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
         }
     };
     let leaderboards = Leaderboards::new(scores, &leaderboard, Some(help));
-    let mut page = ScoresPage { leaderboards, own, board, rows: Vec::new() };
+    let mut page = ScoresPage { leaderboards, own, rows: Vec::new() };
     page.fill();
-    let row = page.rows.iter().position(|row| page.is_own(row)).unwrap_or(0);
+    let row = page.rows.iter().position(|(_, game)| page.is_own(game)).unwrap_or(0);
     Some(OpenPage::new(page, row))
 }
 
@@ -121,8 +95,8 @@ impl Page for ScoresPage {
                 Help::None | Help::Solver => "scores",
             },
             width: 70,
-            // The ten best games, the player's own game and three records.
-            reserved_rows: 14,
+            // The ten best games, and the player's own.
+            reserved_rows: 11,
             about_rows: [2; 2],
             enter: Some("watch-game"),
             links: &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")],
@@ -150,40 +124,31 @@ impl Page for ScoresPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let Some(listed) = self.rows.get(index) else { return Row::default() };
+        let Some((rank, game)) = self.rows.get(index) else { return Row::default() };
         let messages = context.messages;
-        let (reason, game) = listed;
-        let record = |text: String| Row::plain(format!(" {text}"));
-        let rank = match reason {
-            Reason::Place(rank) => rank.to_string(),
-            Reason::LargestGroup => {
-                let tiles = messages.grouped(game.largest_group);
-                return record(messages.format("largest-group-of", [("tiles", tiles)]));
-            }
-            Reason::BestOnBoard => return record(capitalized(&wording::best_on_board(messages, game))),
-            Reason::FewestMoves => {
-                let moves = messages.grouped(game.moves);
-                return record(messages.format("fewest-moves-of", [("moves", moves)]));
-            }
-        };
         let score = messages.number(game.score);
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
         let stars = review::stars_column(messages, self.leaderboards.scores.stars(game));
-        let line = columns(context, &rank, score, [&left, &moves, &group, &stars], &messages.date(game.time));
+        let line = columns(
+            context,
+            &rank.to_string(),
+            score,
+            [&left, &moves, &group, &stars],
+            &messages.date(game.time),
+        );
         let (marker, style) =
-            if self.is_own(listed) { (">", context.look.strong()) } else { (" ", Style::new()) };
+            if self.is_own(game) { (">", context.look.strong()) } else { (" ", Style::new()) };
         Row::plain(Line::styled(format!("{marker}{line}"), style))
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
-        let Some(listed) = self.rows.get(index) else {
+        let Some((_, game)) = self.rows.get(index) else {
             return messages.text("no-game-of-this-kind").into_owned();
         };
-        let (_, game) = listed;
-        let place = self.leaderboards.scores.place(game).filter(|_| self.is_own(listed));
+        let place = self.leaderboards.scores.place(game).filter(|_| self.is_own(game));
         let next = place.and_then(|place| wording::points_to_next_place(messages, place, game));
         let review = self.leaderboards.scores.review(game);
         let award = review::award_of(messages, review, context.width >= WIDE);
