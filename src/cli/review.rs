@@ -7,7 +7,7 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{ObjectFlags, fill, print_text};
 use crate::cli::search::{LimitFlags, progress_line};
 use crate::game::Game;
-use crate::i18n::{Messages, review};
+use crate::i18n::{Messages, review, sentences};
 use crate::play::Award;
 use crate::play::timed_search::{SearchLimits, Stopwatch};
 use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Reviewer, Scale, ScaleSearch, Stars, Threshold};
@@ -81,7 +81,8 @@ pub(super) fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) 
 pub(super) fn text_report(game: &Game, review: &Review) -> String {
     let mut text = summary(game, review);
     if let Some(plan) = &review.plan {
-        text += &review::plan(Messages::PLAIN_ENGLISH, plan, game.rules(), Color::letter);
+        let told = review::plan(Messages::PLAIN_ENGLISH, plan, game.rules(), "plan-found", Color::letter);
+        text += &sentences::paragraph(told);
         text.push('\n');
     }
     for moment in &review.moments {

@@ -63,13 +63,20 @@ pub(crate) fn summary(messages: Messages, review: &Review, rules: &Rules) -> Str
     messages.format("review-lost-sentence", [("amount", lost(messages, review.loss(), rules).into())])
 }
 
-/// `Best found: 42 B in one move (+1600). Your largest B group: 9.`, with a symbol for the colour.
-pub(crate) fn plan(messages: Messages, plan: &Plan, rules: &Rules, symbol: impl Fn(Color) -> char) -> String {
+/// `Best found: 42 B in one move (+1600).`, `Your largest B group: 9.` and perhaps what to do otherwise, with a symbol for
+/// the colour. `found` is the id of the first sentence.
+pub(crate) fn plan(
+    messages: Messages,
+    plan: &Plan,
+    rules: &Rules,
+    found: TextId,
+    symbol: impl Fn(Color) -> char,
+) -> Vec<String> {
     let color = || ("color", symbol(plan.color).to_string().into());
     let points = format!(" (+{})", messages.number(plan.points));
     let points = if rules.ranks_by_tiles_left() { String::new() } else { points };
-    let found = messages
-        .format("plan-found", [("tiles", messages.grouped(plan.tiles)), color(), ("points", points.into())]);
+    let found =
+        messages.format(found, [("tiles", messages.grouped(plan.tiles)), color(), ("points", points.into())]);
     let own = match plan.own {
         0 => messages.format("plan-none", [color()]),
         own => messages.format("plan-own", [color(), ("own", messages.grouped(own))]),
@@ -82,7 +89,7 @@ pub(crate) fn plan(messages: Messages, plan: &Plan, rules: &Rules, symbol: impl 
     ];
     // One removal more or less tells nothing.
     let saved = (plan.own_removals > plan.removals_before + 1).then(|| messages.format("plan-saved", counts));
-    sentences::paragraph([found, own].into_iter().chain(saved))
+    [found, own].into_iter().chain(saved).collect()
 }
 
 /// What sets a moment apart, and its price, in sentences: `d7: 49 B in one move. c4 splits them: 31 and 12.`, then

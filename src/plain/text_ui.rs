@@ -348,7 +348,8 @@ impl<W: Write> TextUi<'_, W> {
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
         if let Some(plan) = &review.plan {
-            self.say(review::plan(self.messages, plan, game.rules(), Color::letter))?;
+            let told = review::plan(self.messages, plan, game.rules(), "plan-found", Color::letter);
+            self.say(sentences::paragraph(told))?;
         }
         for moment in &review.moments {
             self.say(review::moment_in_text(self.messages, moment, &review, &game))?;

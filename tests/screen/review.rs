@@ -56,7 +56,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.keys("v");
     driver.assert_shows(&["48 points · still searching", "Looking for the moves"]);
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["48 points · Par 64", "Best found: 4", "One late move to look at."]);
+    driver.assert_shows(&["48 points · Par 64", "Best found: the 4 bright", "One late move to look at."]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
     driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles"]).assert_shows(&question);

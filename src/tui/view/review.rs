@@ -43,8 +43,26 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let mut result = facts(app, reviewed).into_iter();
         let scores = result.next().map_or_else(Vec::new, |scores| strong(&scores));
         let rest = result.flat_map(|fact| plain(&fact)).collect();
-        let told = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref());
-        let told = told.map(|plan| review::plan(messages, plan, whole.rules(), color_placeholder));
+        // Beside the board, a bar shows the size of each of the two groups, and what to do otherwise stands apart.
+        let has_panel = app.layout().panel.is_some();
+        let mut told = [Vec::new(), Vec::new()];
+        if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
+            let found = if has_panel { "plan-found-bright" } else { "plan-found" };
+            let sentences = review::plan(messages, plan, whole.rules(), found, color_placeholder);
+            if has_panel {
+                for (index, sentence) in sentences.iter().enumerate() {
+                    told[index / 2].extend(plain(sentence));
+                    let tiles = [plan.tiles, plan.own].get(index).copied().unwrap_or_default();
+                    let columns = u64::from(tiles) * u64::from(width.saturating_sub(1));
+                    let bar =
+                        usize::try_from(columns.div_ceil(u64::from(plan.tiles.max(1)))).unwrap_or_default();
+                    let bar = Span::styled(app.theme().glyphs.bar.repeat(bar), app.theme().edge(plan.color));
+                    told[index / 2].extend((tiles > 0).then(|| Line::from(bar).into()));
+                }
+            } else {
+                told[0] = plain(&sentences::paragraph(sentences));
+            }
+        }
         let moments = match reviewed.question_count() {
             None => messages.text("moments-sought").into_owned(),
             Some(0) if reviewed.verdicts.as_ref().is_some_and(|review| review.moves.is_empty()) => {
@@ -63,11 +81,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 sentences::paragraph(found.into_iter().chain(listed))
             }
         };
-        return vec![
-            [scores, rest].concat(),
-            told.map_or_else(Vec::new, |told| plain(&told)),
-            plain(&moments),
-        ];
+        let [groups, advice] = told;
+        return vec![[scores, rest].concat(), groups, advice, plain(&moments)];
     };
     let number = messages.ungrouped(question.moment.index + 1);
     let tiles = messages.tiles(app.game().board().tiles_left());
