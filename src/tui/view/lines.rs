@@ -29,6 +29,9 @@ const SMALLEST: [u16; 2] = [20, 8];
 const GAP: u16 = 2;
 const GAP_BEFORE_KEYS: u16 = 4;
 
+/// From this width on, a column stays free at the right.
+const WIDTH_FOR_MARGIN: u16 = 60;
+
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
@@ -43,10 +46,11 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     let length = text.width().min(area.width);
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
     let names = texts_at_right(app, layout);
+    let beside_margin = Rect { width: area.width - u16::from(area.width >= WIDTH_FOR_MARGIN), ..area };
     // The columns that the text takes if it begins at the column `x`, including the gap after it.
     let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP_BEFORE_KEYS };
     let longest_name_beside =
-        |x: u16| names.iter().find(|name| used_from(x).saturating_add(name.width()) <= area.width);
+        |x: u16| names.iter().find(|name| used_from(x).saturating_add(name.width()) <= beside_margin.width);
     let (x, name) = match (longest_name_beside(under_board), longest_name_beside(area.x)) {
         // There is room for both only if the text moves to the left end of the line.
         (None, Some(name)) => (area.x, Some(name)),
@@ -54,7 +58,7 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     };
     let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
     let text = Placed { area: text_area, line: line(app, text, text_area.width, Style::new()) };
-    let name = name.map(|name| Placed::at_right(area, name.clone().with_keys(app.theme().strong())));
+    let name = name.map(|name| Placed::at_right(beside_margin, name.clone().with_keys(app.theme().strong())));
     [text].into_iter().chain(name).collect()
 }
 
@@ -353,7 +357,8 @@ pub(super) fn target(app: &App, width: u16, now: Duration) -> Option<Line<'stati
     if has_bar {
         next.insert(0, ' ');
     }
-    let length = if has_bar { width.saturating_sub(columns(&stars) + columns(&next)) } else { 0 };
+    // One column stays free at the right.
+    let length = if has_bar { width.saturating_sub(columns(&stars) + columns(&next) + 1) } else { 0 };
     let done = target.progress(length);
     let [behind, ahead] = match messages.charset {
         Charset::Unicode => ["━", "─"],
