@@ -378,7 +378,7 @@ action-puzzles = puzzles
 action-hint = hint; again for more
 action-solver = let the solver play
 action-best-line = watch the best line
-action-review = review a finished game
+action-review = review the game
 action-cancel = go back; in a game, menu
 action-help = show the keys
 action-settings = settings
@@ -411,8 +411,8 @@ action-first-row = first row; 12g: row 12
 action-last-row = last row
 action-previous-choice = previous value of the row
 action-next-choice = next value of the row
-action-filter = filter the list of all games
-action-erase = delete the last character
+action-filter = filter all games
+action-erase = delete a character
 action-choose = choose
 
 # What several keys do together.
@@ -560,7 +560,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
     [one] one group
    *[other] { $removals } groups
 }, you { $own }.
-plan-of-par = { $tiles } { $color } in one move; your { $color }: { $own }
+plan-of-par = { $tiles } { $color } in one move, you { $own }
 moments-sought = Looking for the moves that mattered: ten seconds at most…
 moments-found = { $moments ->
     [one] One late move to look at.

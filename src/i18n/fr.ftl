@@ -432,8 +432,8 @@ action-first-row = première ligne ; 12g va à la ligne 12
 action-last-row = dernière ligne
 action-previous-choice = valeur précédente de la ligne
 action-next-choice = valeur suivante de la ligne
-action-filter = filtrer la liste des parties
-action-erase = effacer le dernier caractère
+action-filter = filtrer les parties
+action-erase = effacer une lettre
 action-choose = valider la ligne choisie
 
 # What several keys do together.
@@ -581,7 +581,7 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure 
     [one] un groupe
    *[other] { $removals } groupes
 }, vous { $own }.
-plan-of-par = { $tiles } { $color } en un coup ; vos { $color } : { $own }
+plan-of-par = { $tiles } { $color } en un coup, vous { $own }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
     [one] Un coup tardif à revoir.

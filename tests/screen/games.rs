@@ -108,7 +108,7 @@ fn typed_letters_narrow_the_list_and_are_no_actions() {
     // Enter has ended the typing: letters are actions again.
     let first = selected(&driver);
     assert_ne!(selected(driver.keys("j")), first);
-    driver.keys("?").assert_shows(&["filter the list"]);
+    driver.keys("?").assert_shows(&["filter all games"]);
     driver.keys("<esc>k/<backspace>1<enter>").assert_shows(&["Filter   8X8 2027-01-1"]);
     // Esc clears the filter, and the next Esc closes the page.
     assert_eq!(driver.keys("<esc><home>").text(), all);

@@ -142,7 +142,10 @@ fn entries(bindings: &[&Binding], messages: Messages) -> Vec<Entry> {
 
 /// The keys of bindings that share a line: `Arrows, hjkl`.
 fn shared_keys(bindings: &[&Binding], messages: Messages) -> String {
-    let keys = bindings.iter().flat_map(|binding| binding.keys.iter().copied());
+    // The first keys of all come before the second ones, so that pairs stay together.
+    let most = bindings.iter().map(|binding| binding.keys.len()).max().unwrap_or(0);
+    let nth = |index: usize| bindings.iter().filter_map(move |binding| binding.keys.get(index).copied());
+    let keys = (0..most).flat_map(nth);
     let (letters, mut named): (Vec<Key>, Vec<Key>) =
         keys.partition(|key| matches!(key, Key::Char(letter) if *letter != ' '));
     let mut labels = Vec::new();

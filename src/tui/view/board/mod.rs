@@ -214,7 +214,7 @@ pub(super) struct Scene<'a> {
 }
 
 /// A part of the trace that a game leaves on a cleared board. The moves follow each other row by row from the top, each
-/// as long as its group was large.
+/// as long as its group was large. If the first board was not full, the trace is in the middle.
 pub(super) struct Trace {
     pub(super) color: Color,
     pub(super) is_first: bool,
@@ -296,7 +296,10 @@ impl<'a> Scene<'a> {
     /// What a cleared board shows in this cell; nothing where tiles are too flat for a ribbon.
     pub(super) fn trace(&self, cell: Cell) -> Option<Trace> {
         let (size, tile) = (self.board.size(), self.layout.tile);
-        let rows_above = u64::from((size.rows() - 1).checked_sub(cell.row)?);
+        let rows = u64::from(size.rows());
+        let used = self.moves.last()?.1.div_ceil(size.columns().into());
+        let rows_above =
+            (rows - 1).checked_sub(cell.row.into())?.checked_sub(rows.saturating_sub(used) / 2)?;
         let place = rows_above * u64::from(size.columns()) + u64::from(cell.column);
         let index = self.moves.partition_point(|&(_, end)| end <= place);
         let &(color, end) = self.moves.get(index)?;
