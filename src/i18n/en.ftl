@@ -177,7 +177,7 @@ region-top = at the top
 region-upper-right = upper right
 par = Par { $score }
 par-sentence = Par: { $score }, { $state }; { $difference }.
-par-above-yours = { $points } more than you
+par-above-yours = { $points } short of par
 par-fewer-than-yours = { tiles } fewer than you
 with-help = with { $help }
 taken-over-at = continued from a replay at move { $move }
@@ -341,8 +341,8 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = When a group is removed, the tiles above it fall. You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
-lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. The marked row separates two groups of one colour: remove it with { $key }, then the joined group.
-lesson-wrong = not this one: first the row, then the joined group
+lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. The row in the middle separates two groups of one colour: remove it with { $key } or a click, then the joined group.
+lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-end = That is all: make large groups, and clear the board. Stars rate a game: five for what a strong search finds on its board. { $key } starts your game; in it, { $help-key } shows all keys.
 
@@ -561,7 +561,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
    *[other] { $removals } groups
 }, you { $own }.
 plan-of-par = { $tiles } { $color } in one move, you { $own }
-moments-sought = Looking for the moves that mattered: ten seconds at most…
+moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
     [one] One late move to look at.
    *[other] { $moments } late moves to look at, the costliest first.
@@ -777,10 +777,8 @@ best-score = Best score
 average-score = Average score
 fewest-tiles = Fewest tiles left
 average-tiles = Average tiles left
-median-tiles = Median tiles left
 histogram-of-tiles = Distribution of tiles left
 course-of-tiles = Tiles left over time
-median-score = Median score
 largest-group = Largest group
 fewest-moves = Fewest moves to clear
 time-played = Time played

@@ -42,6 +42,8 @@ pub(crate) struct Lesson {
     first_marker: Option<Cell>,
     /// The level of the board that follows.
     level: Option<Difficulty>,
+    /// The cell last marked in the step with the large group.
+    pub(super) marked: Option<Cell>,
 }
 
 impl Lesson {
@@ -88,8 +90,8 @@ impl Lesson {
     /// The cell to mark in the step with the large group, and whether the last move was none of the two that the step is
     /// about; `None` in the other steps.
     pub(super) fn next_of_large_group(&self, game: &Game) -> Option<(Cell, bool)> {
-        let sizes = [SMALL_GROUP, LARGE_GROUP];
-        let is_right = |played: &PlayedMove, index: usize| played.removed.group.size == sizes[index];
+        let right = [ROW, ARISEN];
+        let is_right = |played: &PlayedMove, index: usize| played.removed.cells.contains(&right[index]);
         let moves = game.moves();
         let is_wrong = moves.iter().enumerate().any(|(index, played)| !is_right(played, index.min(1)));
         let made = moves.len() - usize::from(is_wrong);

@@ -327,17 +327,19 @@ pub(super) fn follow_lesson(app: &mut App) {
     let Activity::Lesson(lesson) = &mut app.activities.current else { return };
     let is_new_step = lesson.advance(game, marker, has_hint);
     let Some((cell, is_wrong)) = lesson.next_of_large_group(game) else { return };
+    let is_new_cell = lesson.marked.replace(cell) != Some(cell);
     if is_new_step {
         // The step begins with the first board, not with what the earlier steps left.
         app.running.restart();
         app.on_board_switched();
-        app.board_view.marker = cell;
     } else if is_wrong {
         app.skip_animation();
         app.running.undo(1);
         app.on_board_changed();
-        app.board_view.marker = cell;
         app.say(app.messages().text("lesson-wrong"));
+    }
+    if is_new_cell || is_wrong {
+        app.board_view.marker = cell;
     }
 }
 

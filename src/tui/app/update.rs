@@ -70,6 +70,7 @@ impl App {
                     playing::show_puzzle(self, NextPuzzle::Begun);
                 }
                 playing::mark_next_solver_move(self);
+                playing::follow_lesson(self);
             }
             Input::FinishedGame(game) => self.running.on_finished(game),
             Input::Warning(warning) => self.warnings.push_back(warning),
