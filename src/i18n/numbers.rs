@@ -102,8 +102,8 @@ impl Messages {
         self.number(whole)
     }
 
-    /// A median, with a decimal only if it is not whole.
-    pub(crate) fn median(self, number: f64) -> String {
+    /// A number with a decimal only if it is not whole.
+    pub(crate) fn number_or_decimal(self, number: f64) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let whole = number as i64;
         if number.fract() == 0.0 { self.number(whole) } else { self.decimal(number) }

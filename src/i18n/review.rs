@@ -44,7 +44,7 @@ pub(crate) fn stars_in(messages: Messages, word: &str) -> Option<Stars> {
 pub(crate) fn number_of_stars(messages: Messages, stars: Stars) -> String {
     match messages.charset {
         Charset::Unicode if stars.halves() % 2 == 1 => format!("{}½", stars.halves() / 2),
-        Charset::Unicode | Charset::Ascii | Charset::Wide => messages.median(stars.into()),
+        Charset::Unicode | Charset::Ascii | Charset::Wide => messages.number_or_decimal(stars.into()),
     }
 }
 

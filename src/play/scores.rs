@@ -113,19 +113,12 @@ impl Scores {
         Some(Leaderboard { name, games })
     }
 
-    pub fn best_of_board(&self, id: &str, help: Help) -> Option<&FinishedGame> {
-        best(self.ranked().filter(|game| game.help() == help && game.id() == id)).into_iter().next()
-    }
-
     /// The best game with the same help on the board of this game. `None` if no other such game exists, or if the
     /// solver made moves.
     pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
-        let is_comparable = |other: &FinishedGame| other.help() == game.help() && other.id() == game.id();
-        if self.ranked().any(|other| is_comparable(other) && other != game) {
-            self.best_of_board(game.id(), game.help())
-        } else {
-            None
-        }
+        let on_board =
+            || self.ranked().filter(|other| other.help() == game.help() && other.id() == game.id());
+        on_board().find(|other| *other != game).and_then(|_| best(on_board()).into_iter().next())
     }
 
     /// The place of this game on its leaderboard, among the games with the same help. If the game is not on it, the
@@ -210,7 +203,6 @@ pub struct Statistics {
     pub games: usize,
     pub cleared: usize,
     pub best: i64,
-    pub median: f64,
     pub average: f64,
     pub largest_group: u32,
     pub fewest_moves_to_clear: Option<u32>,
@@ -254,12 +246,7 @@ impl Statistics {
             statistics.seconds += u64::from(game.seconds.unwrap_or(0));
             statistics.scores.push(game.score);
         }
-        let mut sorted = statistics.scores.clone();
-        sorted.sort_unstable();
-        statistics.best = sorted.last().copied().unwrap_or(0);
-        // The score in the middle, or for an even number of scores the two in the middle.
-        let middle = sorted.len().saturating_sub(1) / 2..(sorted.len() / 2 + 1).min(sorted.len());
-        statistics.median = average(&sorted[middle]);
+        statistics.best = statistics.scores.iter().copied().max().unwrap_or(0);
         statistics.average = average(&statistics.scores);
         statistics
     }
@@ -276,7 +263,7 @@ impl Statistics {
     /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.
     pub fn by_tiles_left(self) -> Self {
         let scores = self.scores.iter().map(|score| -score).collect();
-        Self { best: -self.best, median: -self.median, average: -self.average, scores, ..self }
+        Self { best: -self.best, average: -self.average, scores, ..self }
     }
 
     /// The histogram of the scores. It has at most `bars` bars, and fewer if the scores lie close together. `None`

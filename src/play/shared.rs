@@ -458,7 +458,7 @@ pub(crate) fn table_lines(messages: Messages, table: &ResultTable) -> Vec<TableL
     };
     let week_row = |row: &WeekRow| {
         let [place, days] = [row.place, row.days].map(|number| messages.number(number));
-        let stars = row.stars.map(|stars| messages.median(stars)).unwrap_or_default();
+        let stars = row.stars.map(|stars| messages.number_or_decimal(stars)).unwrap_or_default();
         line([place, printable(messages, &row.player), points(Some(row.score)), stars, days], String::new())
     };
     let of_day = messages.format("results-of-day", [("day", table.day.to_string().into())]);

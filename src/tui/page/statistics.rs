@@ -32,22 +32,20 @@ const GAMES_FOR_CHARTS: usize = 2;
 type Figure = (TextId, fn(&Statistics, Messages) -> String);
 
 /// The labels for scores, each with its counterpart for games ranked by tiles left.
-const TILES_LEFT_LABELS: [(TextId, TextId); 5] = [
+const TILES_LEFT_LABELS: [(TextId, TextId); 4] = [
     ("best-score", "fewest-tiles"),
     ("average-score", "average-tiles"),
-    ("median-score", "median-tiles"),
     ("histogram-of-scores", "histogram-of-tiles"),
     ("course-of-scores", "course-of-tiles"),
 ];
 
-const FIGURES: [Figure; 10] = [
+const FIGURES: [Figure; 9] = [
     ("games", |statistics, messages| messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))),
     ("cleared-boards", |statistics, messages| {
         messages.count_and_percent(statistics.cleared, statistics.games)
     }),
     ("best-score", |statistics, messages| messages.number(statistics.best)),
-    ("average-score", |statistics, messages| messages.median(statistics.average)),
-    ("median-score", |statistics, messages| messages.median(statistics.median)),
+    ("average-score", |statistics, messages| messages.number_or_decimal(statistics.average)),
     ("largest-group", |statistics, messages| messages.tiles(statistics.largest_group)),
     ("fewest-moves", |statistics, messages| {
         statistics.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
@@ -107,28 +105,15 @@ impl StatisticsPage {
         let longest = names.iter().map(|name| width::of(name)).max().unwrap_or(0);
         let most = bars.iter().copied().fold(1, usize::max);
         let digits = most.to_string().len();
-        // The mark and three spaces separate the parts of the line, and one column stays free at the right.
+        // Four spaces separate the parts of the line, and one column stays free at the right.
         let room = usize::from(context.width).saturating_sub(longest + digits + 5);
-        #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
-        let median = self.statistics.median.floor() as i64;
-        let line = |(index, (name, count)): (usize, (String, usize))| {
-            let contains_median = (start(index)..start(index + 1)).contains(&median);
-            let (mark, style) =
-                if contains_median { (MEDIAN, context.look.strong()) } else { (" ", context.look.faint()) };
+        let line = |(name, count): (String, usize)| {
             let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
-            let label = format!(" {:>longest$}{mark} {count:>digits$} ", Padded(&name));
-            vec![Span::styled(label, style), Span::styled(bar, context.look.chart(BAR_SLOT))].into()
+            let label = format!(" {:>longest$}  {count:>digits$} ", Padded(&name));
+            let label = Span::styled(label, context.look.faint());
+            vec![label, Span::styled(bar, context.look.chart(BAR_SLOT))].into()
         };
-        names.into_iter().zip(bars).enumerate().map(line).collect()
-    }
-
-    /// The heading of the distribution. It explains the mark of the median if there is room.
-    pub(crate) fn distribution_heading(&self, context: &RowContext<'_>) -> Line<'static> {
-        let heading = self.heading_line("histogram-of-scores", context);
-        let median = context.messages.text(self.label("median-score")).to_lowercase();
-        let legend = Span::styled(format!("  {MEDIAN} {median}"), context.look.faint());
-        let fits = heading.width() + legend.width() <= context.width.into();
-        if fits { heading + legend } else { heading }
+        names.into_iter().zip(bars).map(line).collect()
     }
 
     pub(crate) fn heading_line(&self, heading: TextId, context: &RowContext<'_>) -> Line<'static> {
@@ -242,4 +227,3 @@ pub(crate) struct Course {
 }
 
 const BAR_SLOT: usize = 2;
-const MEDIAN: &str = "*";

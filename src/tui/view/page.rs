@@ -393,7 +393,7 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let bars = page.distribution(room.min(MAX_BARS), &context);
     // Bars have gaps between them if all gaps fit.
     let has_gaps = bars.len() * 2 <= room + 1;
-    let mut lines = vec![page.distribution_heading(&context)];
+    let mut lines = vec![page.heading_line("histogram-of-scores", &context)];
     for (index, bar) in bars.into_iter().enumerate() {
         if index > 0 && has_gaps {
             lines.push(Line::default());
