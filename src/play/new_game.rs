@@ -65,14 +65,16 @@ impl OpeningGame {
         Ok(Self { session, start_message, next_game })
     }
 
-    /// Opens a board, such as that of a day: the saved game on it if that has begun and is unfinished, or else `new`.
+    /// Opens a board, such as that of a day: the saved game on it if that is unfinished and was not taken over, or else
+    /// `new`.
     pub fn on_board(new: Game, saved: Option<Session>) -> Result<Self, NoRandomNumbers> {
         let next_game = NextGame::like(&new)?;
         let Some(mut session) = saved else {
             return Ok(Self { session: Session::new(new), start_message: None, next_game });
         };
-        let is_resumed = session.unfinished_game(new.id()).is_some_and(|game| !game.log().is_empty());
-        if !session.return_to(new.id()) {
+        let own = session.unfinished_game(new.id()).filter(|game| game.help().taken_over.is_none());
+        let is_resumed = own.is_some_and(|game| !game.log().is_empty());
+        if own.is_none() || !session.return_to(new.id()) {
             session.switch_to(new);
         }
         Ok(Self { session, start_message: is_resumed.then_some(StartMessage::Resumed), next_game })

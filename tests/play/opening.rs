@@ -77,12 +77,14 @@ fn after_a_finished_daily_board_the_game_before_it_resumes() {
 }
 
 #[test]
-fn only_a_daily_board_with_a_move_is_resumed() {
+fn only_a_daily_board_with_a_move_of_the_player_is_resumed() {
     let day: Day = "2026-01-01".parse().unwrap();
     let new = || Game::new(day.id()).unwrap();
     let mut daily = new();
     let group = daily.board().moves(2)[0];
     daily.play(group.cell).unwrap();
+    let opening = OpeningGame::on_board(new(), Some(Session::new(daily.clone().take_over()))).unwrap();
+    assert_eq!((opening.start_message, opening.session.game().moves().len()), (None, 0));
     let opening = OpeningGame::on_board(new(), Some(Session::new(daily))).unwrap();
     assert_eq!(opening.start_message, Some(StartMessage::Resumed));
     assert_eq!(opening.session.game().moves().len(), 1);
