@@ -246,7 +246,7 @@ No stars: solver moves.
 Continue with review, undo, restart, new or quit.
 No moves are left.
 No moves are left.
-Par: 64 points, proved; 16 more than you.
+Par: 64 points, proved; 16 short of par.
 ";
     assert!(text.ends_with(expected), "{text}");
 }
@@ -332,7 +332,7 @@ Lost: 16 points.
 No stars: solver moves.
 Best found: 4 B in one move (+6). Your largest B group: 2.
 Move 1, b1. With a1 first, the group of b1 grows from 2 to 4 tiles. That cost 16 points. Better: a1, a1.
-Par: 64 points, proved; 16 more than you.
+Par: 64 points, proved; 16 short of par.
 undid 2 B at a1: 1 point, 11 in all, 2 tiles left
 A review is shown at the end of a game.
 ";

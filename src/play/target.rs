@@ -161,7 +161,7 @@ pub struct Par {
 }
 
 impl Par {
-    /// The difference from the player's own score: `120 points more than you`.
+    /// The difference from the player's own score: `120 points short of par`.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
         if self.score == self.own_score {
             let text = if self.proved { "par-is-yours" } else { "par-none-better" };

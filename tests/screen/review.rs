@@ -101,6 +101,12 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
     // A second answer changes nothing.
     let text = driver.text();
     assert_eq!(driver.click(corner).text(), text);
+    // A click on the row of an option answers, too.
+    let mut driver = driver_in_story(WITH_ONE_ERROR);
+    driver.keys("<enter>l");
+    let option = driver.position_of("> 2 ");
+    driver.click(option);
+    assert_eq!(is_right(&driver), better == 1);
 }
 
 #[test]

@@ -42,7 +42,8 @@ fn lines_with(driver: &Driver, text: &str) -> Vec<String> {
 
 #[test]
 fn the_end_of_a_game_shows_its_stars() {
-    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBBCC/RRRCC/RBBDD")));
+    let app = app_playing(game_with_rules(TOPCODER.rules, "RBBCC/RRRCC/RBBDD"));
+    let mut driver = Driver::new(app).with_size((40, 12));
     driver.run_solver(1_000_000);
     driver.keys("<tab><enter><tab><enter><tab><enter><tab><enter><tab><enter>").tick();
     assert!(driver.game().status().is_over());

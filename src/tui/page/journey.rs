@@ -67,23 +67,21 @@ impl JourneyPage {
     }
 }
 
-/// `12` for a closed stage and `12 ☆` for an open one. For a stage that is passed, its stars: `12 3½★`, or `12 ★` if they
+/// `12 ·` for a closed stage and `12 ☆` for an open one. For a stage that is passed, its stars: `12 3½★`, or `12 ★` if they
 /// are not known.
 fn label(stage: &StageRow, is_wide: bool, context: &RowContext<'_>) -> Span<'static> {
     let look = context.look;
-    let [no_star, star] = if look.glyphs.is_unicode() { ["☆", "★"] } else { [".", "*"] };
+    let [no_star, star, closed] =
+        if look.glyphs.is_unicode() { ["☆", "★", "·"] } else { [".", "*", "-"] };
     let text = format!("{:>2}", stage.stage.number);
     let stars =
         stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
-    match stage {
-        StageRow { is_passed: true, .. } if is_wide => {
-            Span::styled(format!("{text} {stars}{star}"), look.stars())
-        }
-        StageRow { is_passed: true, .. } => Span::styled(text, look.stars().bold()),
-        StageRow { is_open: true, .. } if is_wide => Span::styled(format!("{text} {no_star}"), look.strong()),
-        StageRow { is_open: true, .. } => Span::styled(text, look.strong()),
-        StageRow { .. } => Span::styled(text, look.faint()),
-    }
+    let (sign, style) = match stage {
+        StageRow { is_passed: true, .. } => (format!("{stars}{star}"), look.stars().bold()),
+        StageRow { is_open: true, .. } => (no_star.to_owned(), look.strong()),
+        StageRow { .. } => (closed.to_owned(), look.faint()),
+    };
+    Span::styled(if is_wide { format!("{text} {sign}") } else { text }, style)
 }
 
 impl Page for JourneyPage {

@@ -61,17 +61,19 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let counted = app.counted(Stars::FIVE.halves().into(), now);
     let lit =
         |stars: Stars| Stars::ALL.into_iter().rfind(|lit| *lit <= stars && counted >= lit.halves().into());
-    let is_large = has_room && width >= LARGE_STARS && theme.glyphs.is_unicode() && theme.has_colors();
-    let mut stars = match award.map(|award| award.stars) {
-        Some(Ok(stars)) if is_large => large_stars(app, lit(stars)),
-        Some(Ok(stars)) => {
+    let shape = STARS.into_iter().find(|(columns, _)| 5 * u16::from(*columns) <= width);
+    let shape = shape.filter(|_| has_room && theme.glyphs.is_unicode() && theme.has_colors());
+    let is_large = shape.is_some();
+    let mut stars = match (award.map(|award| award.stars), shape) {
+        (Some(Ok(stars)), Some(shape)) => large_stars(app, shape, lit(stars)),
+        (Some(Ok(stars)), None) => {
             // Apart from each other, the stars look larger.
             let stars = review::stars(messages, lit(stars));
             let apart: String = stars.chars().flat_map(|star| [' ', star]).skip(1).collect();
             vec![Span::styled(apart, theme.stars()).into()]
         }
-        Some(Err(why)) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
-        None => vec![Span::styled(messages.text("stars-not-yet"), theme.faint()).into()],
+        (Some(Err(why)), _) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
+        (None, _) => vec![Span::styled(messages.text("stars-not-yet"), theme.faint()).into()],
     };
     if is_large && stars.len() == 1 {
         // The words stand in the middle of the rows that the stars take.
@@ -93,28 +95,29 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     stars.into_iter().map(HintedLine::from).collect()
 }
 
-/// A star in pixels of half a column and half a row.
-const STAR: [&str; 6] =
-    ["            ", "     ##     ", " ########## ", "  ########  ", "   ######   ", "  ###  ###  "];
-/// The columns of a large star and of five.
-const LARGE_STAR: u8 = 6;
-const LARGE_STARS: u16 = 30;
+/// The columns of a large star, and its pixels of half a column and half a row.
+type StarShape = (u8, [&'static str; 6]);
+const STARS: [StarShape; 2] = [
+    (6, ["            ", "     ##     ", " ########## ", "  ########  ", "   ######   ", "  ###  ###  "]),
+    (5, ["          ", "    ##    ", " ######## ", "  ######  ", "  ##  ##  ", "          "]),
+];
 
 /// Five large stars in three rows. Those that are not lit, or half of one, are faint.
-fn large_stars(app: &App, lit: Option<Stars>) -> Vec<Line<'static>> {
+fn large_stars(app: &App, (width, pixels): StarShape, lit: Option<Stars>) -> Vec<Line<'static>> {
     let halves = lit.map_or(0, Stars::halves);
-    let cell = |row: usize, star: u8, column: u8| {
+    let cell = |rows: &[&str], star: u8, column: u8| {
         let pixel = |x: usize, y: usize| {
-            let is_set = STAR[2 * row + y].as_bytes()[2 * usize::from(column) + x] == b'#';
+            let is_set = rows[y].as_bytes()[2 * usize::from(column) + x] == b'#';
             usize::from(is_set) << (x + 2 * y)
         };
         let quarters = pixel(0, 0) + pixel(1, 0) + pixel(0, 1) + pixel(1, 1);
-        let is_lit = halves > 2 * star + u8::from(2 * column >= LARGE_STAR);
+        let is_lit = halves > 2 * star + u8::from(2 * column >= width);
         let style = if is_lit { app.theme().stars() } else { app.theme().unlit_stars() };
         Span::styled(QUARTERS[quarters], style)
     };
-    let columns = || (0..5).flat_map(|star| (0..LARGE_STAR).map(move |column| (star, column)));
-    (0..3).map(|row| columns().map(|(star, column)| cell(row, star, column)).collect()).collect()
+    let columns = || (0..5).flat_map(|star| (0..width).map(move |column| (star, column)));
+    let line = |rows: &[&str]| columns().map(|(star, column)| cell(rows, star, column)).collect();
+    pixels.chunks(2).map(line).collect()
 }
 
 /// The stage of a game that the player has played. A line of the solver passes none.
@@ -130,7 +133,7 @@ fn own_game(app: &App) -> Option<&Advisor> {
 /// What was good about the game: what was never reached before, which stands out, and its largest group; or else its
 /// largest group and its place.
 fn best(app: &App, width: u16) -> Vec<HintedLine> {
-    let (game, messages) = (app.game(), app.messages());
+    let (game, messages, theme) = (app.game(), app.messages(), app.theme());
     if app.activities.is_practice() {
         return Vec::new();
     }
@@ -149,14 +152,14 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
     });
     let largest = line(&largest.unwrap_or_default(), Style::new());
     if let Some(first) = first {
-        return vec![line(&first, app.theme().accent()), largest];
+        return vec![line(&first, theme.accent()), largest];
     }
     let place = ranked.filter(|ranked| !ranked.place.is_first);
     let place = place.map(|ranked| line(&wording::place(messages, ranked), Style::new()));
     // A first place without a record leaves room for the key that teaches most.
     let place = place.unwrap_or_else(|| {
         let hint = app.key_hints().hint(Action::Review, "key-hint-review-teaches");
-        hint.filter(|_| ranked.is_some()).unwrap_or_default().styled(Style::new())
+        hint.filter(|_| ranked.is_some()).unwrap_or_default().with_keys(theme.strong())
     });
     vec![largest, place]
 }
@@ -179,7 +182,7 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let difference = par.map(|par| par.difference(messages, game.rules())).unwrap_or_default();
     let line = |text: Hinted| {
         let shown = messages.truncate_to_facts(&text.text, width).unwrap_or_default();
-        text.truncated_to(shown).styled(Style::new())
+        text.truncated_to(shown).with_keys(app.theme().strong())
     };
     // `Par 3,120 · b shows it`.
     let mut par = vec![line(par.map_or_else(
@@ -202,7 +205,9 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
     }
     let day = Day::of(game.id());
-    let star = Some(star.unwrap_or(difference)).filter(|_| has_room || day.is_none());
+    // What a missed stage needs stands above.
+    let is_missed = own_stage(app).is_some_and(|stage| !stage.is_passed_by(game));
+    let star = Some(star.unwrap_or(difference)).filter(|_| !is_missed && (has_room || day.is_none()));
     let mut lines: Vec<HintedLine> = star.map(|star| line(star.into())).into_iter().chain(par).collect();
     let Some(day) = day else { return lines };
     let remarks = wording::daily_remarks(messages, game, day, &app.running.dailies);

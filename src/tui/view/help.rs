@@ -114,7 +114,13 @@ type Entries = (TextId, Vec<Entry>);
 /// The keys of each topic, and the gestures of the mouse.
 fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
-    let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
+    let has_effect = |action: Action| match (app.page(), action) {
+        (Some(open), Action::Filter | Action::Erase) => open.page().frame().can_filter,
+        (Some(open), Action::Review) => open.page().replay_code(open.selected()).is_some(),
+        _ => true,
+    };
+    let is_shown = |binding: &&Binding| !binding.keys.is_empty() && has_effect(binding.action);
+    let mut bound: Vec<_> = app.bindings().iter().filter(is_shown).collect();
     bound.sort_by_key(|binding| topic(binding));
     let gestures = mouse_uses(messages, app.key_context());
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();

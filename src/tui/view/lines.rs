@@ -15,7 +15,7 @@ use crate::tui::input::action::{Action, KeyContext, PageKind};
 use crate::tui::input::keymap::key_for;
 use crate::tui::text::{Hinted, HintedLine, Placed, columns};
 use crate::tui::view::{puzzle, review};
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::borrow::Cow;
@@ -29,8 +29,7 @@ const SMALLEST: [u16; 2] = [20, 8];
 const GAP: u16 = 2;
 const GAP_BEFORE_KEYS: u16 = 4;
 
-/// From this width on, a column stays free at the right.
-const WIDTH_FOR_MARGIN: u16 = 60;
+const WIDTH_FOR_MARGINS: u16 = 60;
 
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
@@ -42,15 +41,16 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
 /// visible, names that part at the right end of the line, in a short form if necessary; otherwise names keys there.
 fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
-    let area = layout.status;
+    // From this width on, a column stays free at both ends.
+    let margin = u16::from(layout.status.width >= WIDTH_FOR_MARGINS);
+    let area = layout.status.inner(Margin::new(margin, 0));
     let length = text.width().min(area.width);
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
     let names = texts_at_right(app, layout);
-    let beside_margin = Rect { width: area.width - u16::from(area.width >= WIDTH_FOR_MARGIN), ..area };
     // The columns that the text takes if it begins at the column `x`, including the gap after it.
     let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP_BEFORE_KEYS };
     let longest_name_beside =
-        |x: u16| names.iter().find(|name| used_from(x).saturating_add(name.width()) <= beside_margin.width);
+        |x: u16| names.iter().find(|name| used_from(x).saturating_add(name.width()) <= area.width);
     let (x, name) = match (longest_name_beside(under_board), longest_name_beside(area.x)) {
         // There is room for both only if the text moves to the left end of the line.
         (None, Some(name)) => (area.x, Some(name)),
@@ -58,7 +58,7 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     };
     let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
     let text = Placed { area: text_area, line: line(app, text, text_area.width, Style::new()) };
-    let name = name.map(|name| Placed::at_right(beside_margin, name.clone().with_keys(app.theme().strong())));
+    let name = name.map(|name| Placed::at_right(area, name.clone().with_keys(app.theme().strong())));
     [text].into_iter().chain(name).collect()
 }
 

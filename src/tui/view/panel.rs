@@ -141,7 +141,8 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
             vec![title, question, facts, colors(), group(), verdict]
         }
     } else if app.activities.review().is_some() {
-        let (title, story) = ending::card(app, width, false, now);
+        // One column stays free at the right.
+        let (title, story) = ending::card(app, width - 1, false, now);
         let title = part(ALWAYS, vec![Line::styled(title, app.theme().strong())]);
         [title].into_iter().chain(story).collect()
     } else if app.game().status().is_over() {

@@ -6,6 +6,7 @@ use crate::play::Award;
 use crate::review::{MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewScreen};
 use crate::tui::geometry::{AXIS, ReviewLayout};
+use crate::tui::input::Action;
 use crate::tui::text::{HintedLine, clamped, clipped, wrapped};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::lines;
@@ -43,24 +44,24 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let mut result = facts(app, reviewed).into_iter();
         let scores = result.next().map_or_else(Vec::new, |scores| strong(&scores));
         let rest = result.flat_map(|fact| plain(&fact)).collect();
-        // Beside the board, a bar shows the size of each of the two groups, and what to do otherwise stands apart.
-        let has_panel = app.layout().panel.is_some();
-        let mut told = [Vec::new(), Vec::new()];
+        let mut parts = vec![[scores, rest].concat()];
         if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
+            let has_panel = app.layout().panel.is_some();
             let found = if has_panel { "plan-found-bright" } else { "plan-found" };
             let sentences = review::plan(messages, plan, whole.rules(), found, color_placeholder);
             if has_panel {
-                for (index, sentence) in sentences.iter().enumerate() {
-                    told[index / 2].extend(plain(sentence));
-                    let tiles = [plan.tiles, plan.own].get(index).copied().unwrap_or_default();
-                    let columns = u64::from(tiles) * u64::from(width.saturating_sub(1));
-                    let bar =
-                        usize::try_from(columns.div_ceil(u64::from(plan.tiles.max(1)))).unwrap_or_default();
-                    let bar = Span::styled(app.theme().glyphs.bar.repeat(bar), app.theme().edge(plan.color));
-                    told[index / 2].extend((tiles > 0).then(|| Line::from(bar).into()));
-                }
+                // Beside the board, each sentence stands apart, and a bar shows the size of each of the two groups.
+                let bar = |tiles: u32| {
+                    let columns =
+                        (u64::from(tiles) * u64::from(width)).div_ceil(u64::from(plan.tiles.max(1)));
+                    let bar = app.theme().glyphs.bar.repeat(usize::try_from(columns).unwrap_or_default());
+                    Line::styled(bar, app.theme().edge(plan.color)).into()
+                };
+                let bars = [plan.tiles, plan.own, 0].map(|tiles| (tiles > 0).then(|| bar(tiles)));
+                let told = sentences.iter().zip(bars);
+                parts.extend(told.map(|(sentence, bar)| plain(sentence).into_iter().chain(bar).collect()));
             } else {
-                told[0] = plain(&sentences::paragraph(sentences));
+                parts.push(plain(&sentences::paragraph(sentences)));
             }
         }
         let moments = match reviewed.question_count() {
@@ -81,8 +82,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 sentences::paragraph(found.into_iter().chain(listed))
             }
         };
-        let [groups, advice] = told;
-        return vec![[scores, rest].concat(), groups, advice, plain(&moments)];
+        parts.push(plain(&moments));
+        return parts;
     };
     let number = messages.ungrouped(question.moment.index + 1);
     let tiles = messages.tiles(app.game().board().tiles_left());
@@ -142,7 +143,11 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
         facts = vec![messages.text("moment-played").into_owned(), messages.tiles(group.size)];
     }
     line.push_span(Span::styled(messages.truncate(&messages.join(&facts), room), style));
-    line.into()
+    let answer = u8::try_from(option + 1).map(Action::Digit).ok().filter(|_| !question.is_answered);
+    HintedLine {
+        hints: answer.map(|answer| (0..clamped(line.width()), answer)).into_iter().collect(),
+        text: line,
+    }
 }
 
 /// Both options in short, for the line below a board without a panel.
