@@ -23,10 +23,6 @@ pub(crate) struct ScoresPage {
 }
 
 impl ScoresPage {
-    fn is_own(&self, game: &FinishedGame) -> bool {
-        self.own.as_ref() == Some(game)
-    }
-
     /// Lists the best games, and below them the one that has just ended, if this is its leaderboard.
     fn fill(&mut self) {
         let choice = self.leaderboards.chosen();
@@ -83,7 +79,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let leaderboards = Leaderboards::new(scores, &leaderboard, Some(help));
     let mut page = ScoresPage { leaderboards, own, rows: Vec::new() };
     page.fill();
-    let row = page.rows.iter().position(|(_, game)| page.is_own(game)).unwrap_or(0);
+    let row = page.rows.iter().position(|(_, game)| page.own.as_ref() == Some(game)).unwrap_or(0);
     Some(OpenPage::new(page, row))
 }
 
@@ -139,7 +135,7 @@ impl Page for ScoresPage {
             &messages.date(game.time),
         );
         let (marker, style) =
-            if self.is_own(game) { (">", context.look.strong()) } else { (" ", Style::new()) };
+            if self.own.as_ref() == Some(game) { (">", context.look.strong()) } else { (" ", Style::new()) };
         Row::plain(Line::styled(format!("{marker}{line}"), style))
     }
 
@@ -148,7 +144,7 @@ impl Page for ScoresPage {
         let Some((_, game)) = self.rows.get(index) else {
             return messages.text("no-game-of-this-kind").into_owned();
         };
-        let place = self.leaderboards.scores.place(game).filter(|_| self.is_own(game));
+        let place = self.leaderboards.scores.place(game).filter(|_| self.own.as_ref() == Some(game));
         let next = place.and_then(|place| wording::points_to_next_place(messages, place, game));
         let review = self.leaderboards.scores.review(game);
         let award = review::award_of(messages, review, context.width >= WIDE);

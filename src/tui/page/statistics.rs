@@ -111,7 +111,7 @@ impl StatisticsPage {
             let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
             let label = format!(" {:>longest$}  {count:>digits$} ", Padded(&name));
             let label = Span::styled(label, context.look.faint());
-            vec![label, Span::styled(bar, context.look.chart(BAR_SLOT))].into()
+            vec![label, Span::styled(bar, context.look.chart(2))].into()
         };
         names.into_iter().zip(bars).map(line).collect()
     }
@@ -225,5 +225,3 @@ pub(crate) struct Course {
     /// When the first and the last of the games ended.
     pub(crate) span: [Timestamp; 2],
 }
-
-const BAR_SLOT: usize = 2;

@@ -96,14 +96,13 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
 }
 
 /// The columns of a large star, and its pixels of half a column and half a row.
-type StarShape = (u8, [&'static str; 6]);
-const STARS: [StarShape; 2] = [
+const STARS: [(u8, [&str; 6]); 2] = [
     (6, ["            ", "     ##     ", " ########## ", "  ########  ", "   ######   ", "  ###  ###  "]),
     (5, ["          ", "    ##    ", " ######## ", "  ######  ", "  ##  ##  ", "          "]),
 ];
 
 /// Five large stars in three rows. Those that are not lit, or half of one, are faint.
-fn large_stars(app: &App, (width, pixels): StarShape, lit: Option<Stars>) -> Vec<Line<'static>> {
+fn large_stars(app: &App, (width, pixels): (u8, [&str; 6]), lit: Option<Stars>) -> Vec<Line<'static>> {
     let halves = lit.map_or(0, Stars::halves);
     let cell = |rows: &[&str], star: u8, column: u8| {
         let pixel = |x: usize, y: usize| {
