@@ -63,7 +63,7 @@ impl JourneyPage {
 
     /// The columns of each stage.
     fn cell(context: &RowContext<'_>) -> u16 {
-        (context.width / 10).min(WIDE)
+        (context.width.saturating_sub(1) / 10).min(WIDE)
     }
 }
 
@@ -108,13 +108,13 @@ impl Page for JourneyPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let width = Self::cell(context);
-        let mut line = Line::default();
+        let mut line = Line::from(" ");
         for stage in &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW] {
             let label = label(stage, width == WIDE, context);
             let gap = usize::from(width).saturating_sub(label.width());
             line.extend([label, Span::raw(" ".repeat(gap))]);
         }
-        let start = u16::try_from(self.column).unwrap_or_default() * width;
+        let start = 1 + u16::try_from(self.column).unwrap_or_default() * width;
         Row { marked: Some(start..start + width), caret: start, ..Row::plain(line) }
     }
 
@@ -159,7 +159,8 @@ impl Page for JourneyPage {
     }
 
     fn point_at(&mut self, column: u16, context: &RowContext<'_>) {
-        self.column = usize::from(column / Self::cell(context).max(1)).min(STAGES_A_ROW - 1);
+        self.column =
+            usize::from(column.saturating_sub(1) / Self::cell(context).max(1)).min(STAGES_A_ROW - 1);
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -201,8 +201,7 @@ fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<
         return keys.chain(about).collect();
     }
     let room = usize::from(width).saturating_sub(columns + 1);
-    let lines = |text, width| wrapped(text, clamped(width));
-    let (keys, about) = (lines(keys, columns - 1), lines(about, room));
+    let (keys, about) = (wrapped(keys, clamped(columns - 1)), wrapped(about, clamped(room)));
     let line = |row: usize| {
         let [keys, about] = [&keys, &about].map(|lines| lines.get(row).map_or("", String::as_str));
         Line::from(vec![key(format!(" {:<columns$}", Padded(keys))), Span::raw(about.to_owned())])
