@@ -30,6 +30,9 @@ pub struct ReplayPlayer {
     pub(crate) name: Option<TextId>,
 }
 
+/// The number of steps from which on a line of a review or a puzzle plays faster.
+const LONG_LINE: usize = 12;
+
 impl ReplayPlayer {
     /// Opens a replay at its beginning.
     pub fn new(replay: Replay) -> Result<Self, ReplayError> {
@@ -56,7 +59,7 @@ impl ReplayPlayer {
         !self.is_playing() && self.pause_at == Some(self.position().0)
     }
 
-    /// Plays at once from this step on, and pauses before the step with the index `pause`.
+    /// Plays from this step on, a long line faster, and pauses before the step with the index `pause`.
     pub(crate) fn playing_from(
         mut self,
         step: usize,
@@ -65,11 +68,11 @@ impl ReplayPlayer {
         now: Duration,
     ) -> Self {
         self.go_to_step(step);
-        self.speed = PlaybackSpeed::NORMAL.changed(1);
         (self.start, self.pause_at, self.name) = (step, pause, name);
-        if pause != Some(step) {
-            self.play_or_pause(now);
-        }
+        let steps = pause.unwrap_or_else(|| self.position().1).saturating_sub(step);
+        self.speed = PlaybackSpeed::NORMAL.changed((steps >= LONG_LINE).into());
+        // Before the first move, the player sees the position that it is made in.
+        self.due = (pause != Some(step)).then(|| now + PlaybackSpeed::NORMAL.interval());
         self
     }
 
