@@ -62,7 +62,7 @@ impl ShowScores {
             });
             let object = json!({
                 "games": scores.games().iter().map(as_json).collect::<Vec<_>>(),
-                "ladders": leaderboards.collect::<Vec<_>>(),
+                "leaderboards": leaderboards.collect::<Vec<_>>(),
                 "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
             });
             writeln!(out, "{object:#}")?;
@@ -150,7 +150,7 @@ pub(crate) fn game_as_json(game: &FinishedGame, scores: &Scores) -> Value {
         "solver": game.solver,
         "taken_over_at": game.taken_over_at,
         "seconds": game.seconds,
-        "ladder": game.leaderboard(),
+        "leaderboard": game.leaderboard(),
         "code": game.code,
     })
 }

@@ -655,7 +655,7 @@ mouse-step = previous and next move
 mouse-select-row = select, or change a value
 mouse-scroll = scroll
 key-hint-all-keys = shows all keys
-key-hint-not-played-yet = today's board, not played yet
+key-hint-not-played-yet = today's board is new
 key-hint-new-board = new board
 
 ## The settings page
@@ -780,7 +780,6 @@ average-tiles = Average tiles left
 histogram-of-tiles = Distribution of tiles left
 course-of-tiles = Tiles left over time
 largest-group = Largest group
-fewest-moves = Fewest moves to clear
 time-played = Time played
 average-stars = Average stars
 five-star-games = Five-star games

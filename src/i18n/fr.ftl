@@ -802,7 +802,6 @@ average-tiles = Tuiles restantes en moyenne
 histogram-of-tiles = Répartition des tuiles restantes
 course-of-tiles = Tuiles restantes au fil du temps
 largest-group = Plus grand groupe
-fewest-moves = Vidé au plus court
 time-played = Temps de jeu
 average-stars = Étoiles en moyenne
 five-star-games = Parties à cinq étoiles

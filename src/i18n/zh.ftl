@@ -748,7 +748,6 @@ average-tiles = 平均剩余块数
 histogram-of-tiles = 剩余块数分布
 course-of-tiles = 剩余块数走势
 largest-group = 最大组
-fewest-moves = 清空最少步数
 time-played = 游戏时长
 average-stars = 平均星数
 five-star-games = 五星局数

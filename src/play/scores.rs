@@ -205,7 +205,6 @@ pub struct Statistics {
     pub best: i64,
     pub average: f64,
     pub largest_group: u32,
-    pub fewest_moves_to_clear: Option<u32>,
     pub moves: u64,
     pub tiles_left: u64,
     /// The duration of all games in seconds, counting only games whose duration is known.
@@ -237,10 +236,6 @@ impl Statistics {
             statistics.games += 1;
             statistics.cleared += usize::from(game.is_clear());
             statistics.largest_group = statistics.largest_group.max(game.largest_group);
-            if game.is_clear() {
-                let fewest = statistics.fewest_moves_to_clear.unwrap_or(game.moves);
-                statistics.fewest_moves_to_clear = Some(fewest.min(game.moves));
-            }
             statistics.moves += u64::from(game.moves);
             statistics.tiles_left += u64::from(game.tiles_left);
             statistics.seconds += u64::from(game.seconds.unwrap_or(0));

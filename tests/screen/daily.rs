@@ -71,12 +71,12 @@ fn play_to_the_end(driver: &mut Driver) {
 fn a_start_says_that_todays_board_is_not_played_yet() {
     let mut driver = driver_with_dailies(game_on("AABB"));
     driver.update(Input::FrameDrawn(Duration::ZERO));
-    assert_eq!(driver.message(), "D today's board, not played yet");
+    assert_eq!(driver.message(), "D today's board is new");
     driver.keys("D");
     play_to_the_end(&mut driver);
     driver.app = driver.app.with_start_message(None);
     driver.update(Input::FrameDrawn(Duration::ZERO));
-    assert_ne!(driver.message(), "D today's board, not played yet");
+    assert_ne!(driver.message(), "D today's board is new");
 }
 
 #[test]

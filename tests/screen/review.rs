@@ -55,6 +55,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     let mut driver = driver_after(WITH_ONE_ERROR);
     driver.keys("v");
     driver.assert_shows(&["48 points · still searching", "Looking for the moves"]);
+    assert_eq!(driver.keys("<enter>").message(), "still searching");
     driver.run_solver(ENOUGH);
     driver.assert_shows(&["48 points · Par 64", "Best found: the 4 bright", "One late move to look at."]);
     driver.keys("<enter>");

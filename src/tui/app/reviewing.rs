@@ -358,6 +358,7 @@ fn act_in_story(app: &mut App, action: Action) {
     let Some(reviewed) = app.activities.review_mut() else { return };
     let place = reviewed.place;
     let is_last = place == reviewed.questions.len();
+    let is_searching = reviewed.verdicts.is_none();
     let question = reviewed.question_mut().filter(|question| !question.is_answered);
     match (action, question) {
         (Action::StepForward | Action::NextRow, Some(question)) => question.choice = 1,
@@ -371,6 +372,7 @@ fn act_in_story(app: &mut App, action: Action) {
                 app.go_to(cell);
             }
         }
+        (Action::TakeOver, None) if is_searching => app.say(app.messages().text("par-searching")),
         (Action::TakeOver | Action::StepForward | Action::NextRow | Action::NextTurningPoint, _) => {
             reviewed.go_to_place(place + 1);
         }

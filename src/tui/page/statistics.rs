@@ -39,7 +39,7 @@ const TILES_LEFT_LABELS: [(TextId, TextId); 4] = [
     ("course-of-scores", "course-of-tiles"),
 ];
 
-const FIGURES: [Figure; 9] = [
+const FIGURES: [Figure; 8] = [
     ("games", |statistics, messages| messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))),
     ("cleared-boards", |statistics, messages| {
         messages.count_and_percent(statistics.cleared, statistics.games)
@@ -47,9 +47,6 @@ const FIGURES: [Figure; 9] = [
     ("best-score", |statistics, messages| messages.number(statistics.best)),
     ("average-score", |statistics, messages| messages.number_or_decimal(statistics.average)),
     ("largest-group", |statistics, messages| messages.tiles(statistics.largest_group)),
-    ("fewest-moves", |statistics, messages| {
-        statistics.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
-    }),
     ("time-played", |statistics, messages| messages.duration(statistics.seconds)),
     ("average-stars", |statistics, messages| {
         trend(&statistics.stars, 1).pop().map_or_else(|| "-".to_owned(), |stars| messages.decimal(stars))
