@@ -677,7 +677,7 @@ mouse-step = coup précédent ou suivant
 mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas
 mouse-scroll = faire défiler
 key-hint-all-keys = montre toutes les touches
-key-hint-not-played-yet = plateau du jour, pas encore joué
+key-hint-not-played-yet = plateau du jour
 key-hint-new-board = nouveau
 
 ## The settings page
