@@ -2,8 +2,9 @@
 //!
 //! A group is one surface. From four half rows on, a seam in the terminal's background separates groups: half a column at
 //! the right of a tile, and a half row below. Smaller tiles touch, and so do those of four half rows whose
-//! symbols do not fill them: their lower and right edges towards other groups are in the shade of their paint or, without
-//! one, thin black lines; in the colour of the outline where one of the groups is marked.
+//! symbols do not fill them: their lower and right edges towards other groups are in the shade of their paint. Without
+//! one, the edges are a seam from three half rows on, and else thin black lines. Where one of the groups is marked, they are
+//! in the colour of the outline.
 
 use crate::board::{Cell, Color};
 use crate::tui::geometry::layout::TileArea;
@@ -62,6 +63,8 @@ struct Tile {
     edges: [Option<Fill>; 2],
     /// Whether edges show that the tile is in a marked group, as an outline would.
     has_edges: bool,
+    /// Whether its edges take half a row and half a column, because its paint has no shade.
+    has_wide_edges: bool,
 }
 
 impl Tile {
@@ -70,38 +73,44 @@ impl Tile {
         let (right, up) = scene.offset(cell);
         let area = scene.layout.area_of(cell)?;
         let area = TileArea { x: area.x + right, top: area.top.checked_sub(up)?, ..area };
+        let has_edges = match area.size.half_rows {
+            // A symbol needs its row.
+            2 | 3 => !theme.has_symbols(),
+            half_rows => half_rows == 4 && !theme.symbols.fills_tiles(),
+        };
+        let (has_marked_paint, is_large) = (theme.has_marked_paint(color), area.size.half_rows >= 5);
+        let shade = theme.shade(color);
+        let shade = shade.map(|shade| if state == TileState::Faded { theme.faded(shade) } else { shade });
         let style = match state {
             // A tile of one half row has no symbol, so its paint marks the group.
             TileState::Better if area.size.half_rows == 1 => theme.marked_tile(color),
+            // There is nothing between an ANSI colour and its marked paint; only the marked group has an outline.
+            TileState::Joined if shade.is_none() && has_marked_paint && (has_edges || is_large) => {
+                theme.marked_tile(color)
+            }
             TileState::Joined => theme.joined_tile(color),
             TileState::Faded => theme.faded_tile(color),
             TileState::Plain | TileState::Better => theme.tile(color),
-            TileState::Marker if !theme.has_marked_paint(color) => theme.tile(color),
+            TileState::Marker if !has_marked_paint => theme.tile(color),
             TileState::Marked | TileState::Marker => theme.marked_tile(color),
         };
-        let is_outlined = state.is_marked() && (area.size.half_rows >= 5 && theme.has_marked_paint(color));
+        let is_outlined = state.is_marked() && is_large && has_marked_paint;
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
         let (joins, digit) = (scene.joins(cell), scene.digit_of(state));
         // A digit on a tile of one half row covers the other half of its cell, so that one is enough for a group.
         let is_first = || [&scene.group, &scene.better].iter().any(|option| option.first() == Some(&cell));
         let digit = digit.filter(|_| area.size.half_rows > 1 || is_first());
-        let has_edges = match area.size.half_rows {
-            // A symbol needs its row.
-            2 | 3 => !theme.has_symbols(),
-            half_rows => half_rows == 4 && !theme.symbols.fills_tiles(),
-        };
-        let shade = theme.shade(color);
-        let shade = shade.map(|shade| if state == TileState::Faded { theme.faded(shade) } else { shade });
-        let edge = |is_joined: bool, neighbor: Option<Cell>, is_thin: bool| {
+        let has_wide_edges = shade.is_none() && area.size.half_rows >= 3;
+        let edge = |is_joined: bool, neighbor: Option<Cell>| {
             let is_lit = |cell: Cell| scene.state_of(cell).is_marked();
             if is_joined || !has_edges {
                 None
             } else if is_lit(cell) || neighbor.is_some_and(is_lit) {
                 Some(outline(theme))
             } else {
-                // Without a shade, a thin line is black. Half a row would be a stripe.
-                shade.or_else(|| is_thin.then_some(Paint::Black)).map(Fill::Paint)
+                let line = if has_wide_edges { Fill::Background } else { Fill::Paint(Paint::Black) };
+                Some(shade.map_or(line, Fill::Paint))
             }
         };
         let below = cell.row.checked_sub(1).map(|row| Cell { row, ..cell });
@@ -110,10 +119,7 @@ impl Tile {
             color,
             state,
             // A digit needs its row.
-            edges: [
-                edge(joins.below, below, area.size.half_rows.is_multiple_of(2)).filter(|_| digit.is_none()),
-                edge(joins.right, right, true),
-            ],
+            edges: [edge(joins.below, below).filter(|_| digit.is_none()), edge(joins.right, right)],
             digit,
             joins,
             area,
@@ -121,6 +127,7 @@ impl Tile {
             fill: if is_filled { outline(theme) } else { Fill::of(style) },
             outline: is_outlined.then(|| outline(theme)),
             has_edges,
+            has_wide_edges,
         })
     }
 
@@ -129,8 +136,11 @@ impl Tile {
         let TileArea { x, top, size } = self.area;
         let (left, right, bottom) = (x * 2, (x + size.width) * 2, self.area.bottom());
         canvas.fill(left..right, top..bottom, self.fill);
-        if let Some(edge) = self.edges[0].filter(|_| size.half_rows % 2 == 1) {
+        if let Some(edge) = self.edges[0].filter(|_| self.has_wide_edges || size.half_rows % 2 == 1) {
             canvas.fill(left..right, bottom - 1..bottom, edge);
+        }
+        if let Some(edge) = self.edges[1].filter(|_| self.has_wide_edges) {
+            canvas.fill(right - 1..right, top..bottom, edge);
         }
         if let Some(outline) = self.outline {
             if !self.joins.left {
