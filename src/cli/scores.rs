@@ -3,7 +3,7 @@
 use crate::board::quantity;
 use crate::cli::output::{ObjectFlags, print_warnings};
 use crate::i18n::{Messages, rules};
-use crate::play::{Leaderboard, Records, Scores, Statistics};
+use crate::play::{Leaderboard, Scores, Statistics};
 use crate::store::{FinishedGame, Help, Paths, ranks_by_tiles_left, read_games, read_reviews};
 use anyhow::Context;
 use clap::Args;
@@ -33,14 +33,7 @@ impl ShowScores {
             let as_json = |game| game_as_json(game, &scores);
             let leaderboards = scores.leaderboards();
             let leaderboards = leaderboards.iter().map(|leaderboard| {
-                let records = |help| {
-                    let Records { best, largest_group, fewest_moves_to_clear } = leaderboard.records(help);
-                    json!({
-                        "best": best.into_iter().map(as_json).collect::<Vec<_>>(),
-                        "largest_group": largest_group.map(as_json),
-                        "fewest_moves_to_clear": fewest_moves_to_clear.map(as_json),
-                    })
-                };
+                let best = |help| leaderboard.best(help).into_iter().map(as_json).collect::<Vec<_>>();
                 let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
                     leaderboard.boards(help).into_iter().map(move |games| {
                         let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
@@ -54,8 +47,8 @@ impl ShowScores {
                 });
                 json!({
                     "name": leaderboard.name,
-                    "clean": records(Help::None),
-                    "with_undo_or_hints": records(Help::UndoOrHints),
+                    "best": best(Help::None),
+                    "best_with_undo_or_hints": best(Help::UndoOrHints),
                     "boards": boards.collect::<Vec<_>>(),
                     "statistics": statistics_as_json(&Statistics::of(leaderboard.games.iter().copied())),
                 })
@@ -83,21 +76,21 @@ impl ShowScores {
             }
             let name = rules::leaderboard(Messages::PLAIN_ENGLISH, leaderboard.name).join(", ");
             writeln!(out, "{name} ({})", quantity(leaderboard.games.len(), "game"))?;
-            self.print_records("", leaderboard, Help::None, out)?;
-            self.print_records("with undo or hints", leaderboard, Help::UndoOrHints, out)?;
+            self.print_best("", leaderboard, Help::None, out)?;
+            self.print_best("with undo or hints", leaderboard, Help::UndoOrHints, out)?;
         }
         Ok(())
     }
 
-    fn print_records(
+    fn print_best(
         &self,
         title: &str,
         leaderboard: &Leaderboard<'_>,
         help: Help,
         out: &mut impl Write,
     ) -> io::Result<()> {
-        let records = leaderboard.records(help);
-        if records.best.is_empty() {
+        let best = leaderboard.best(help);
+        if best.is_empty() {
             return Ok(());
         }
         if !title.is_empty() {
@@ -107,7 +100,7 @@ impl ShowScores {
         let shows_score = !ranks_by_tiles_left(leaderboard.name);
         let column = if shows_score { "    score" } else { "" };
         writeln!(out, "   #{column}  left  moves  largest  date")?;
-        for (rank, game) in (1..).zip(&records.best) {
+        for (rank, game) in (1..).zip(best) {
             let FinishedGame { score, tiles_left, moves, largest_group, time, code, .. } = game;
             let date = time.strftime("%Y-%m-%d");
             let score = if shows_score { format!(" {score:8}") } else { String::new() };
@@ -115,12 +108,6 @@ impl ShowScores {
             if self.codes {
                 writeln!(out, "     {code}")?;
             }
-        }
-        if let Some(game) = records.largest_group {
-            writeln!(out, "  largest group: {} tiles", game.largest_group)?;
-        }
-        if let Some(game) = records.fewest_moves_to_clear {
-            writeln!(out, "  fewest moves to a clear: {}", game.moves)?;
         }
         Ok(())
     }

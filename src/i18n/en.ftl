@@ -446,7 +446,6 @@ column-tiles = Tiles
 column-points = Points
 column-score = Score
 column-left = Left
-column-group = Largest
 column-date = Date
 column-day = Day
 column-first = First
@@ -787,7 +786,7 @@ histogram-of-scores = Score distribution
 course-of-scores = Scores over time
 course-of-stars = Stars over time
 # What a dot of a chart stands for.
-games-of-a-dot = { $games ->
+games-of-a-bar = { $games ->
     [one] each game
    *[other] average of { $games } games
 }

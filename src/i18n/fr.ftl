@@ -467,7 +467,6 @@ column-tiles = Tuil.
 column-points = Points
 column-score = Score
 column-left = Reste
-column-group = Groupe
 column-date = Date
 column-day = Jour
 column-first = Premier
@@ -809,7 +808,7 @@ histogram-of-scores = Répartition des scores
 course-of-scores = Scores au fil du temps
 course-of-stars = Étoiles au fil du temps
 # What a dot of a chart stands for.
-games-of-a-dot = { $games ->
+games-of-a-bar = { $games ->
     [one] chaque partie
    *[other] moyenne de { $games } parties
 }

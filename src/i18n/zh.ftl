@@ -442,7 +442,6 @@ column-tiles = 块数
 column-points = 得分
 column-score = 总分
 column-left = 剩余
-column-group = 最大组
 column-date = 日期
 column-day = 日期
 column-first = 首次
@@ -755,7 +754,7 @@ histogram-of-scores = 得分分布
 course-of-scores = 得分走势
 course-of-stars = 星数走势
 # What a dot of a chart stands for.
-games-of-a-dot = { $games ->
+games-of-a-bar = { $games ->
     [1] 每局
    *[other] 每 { $games } 局的平均
 }

@@ -449,8 +449,8 @@ impl<W: Write> TextUi<'_, W> {
             return self.tell("no-game-of-this-kind");
         };
         for (help, title) in [(Help::None, "scores"), (Help::UndoOrHints, "scores-with-help")] {
-            let records = leaderboard.records(help);
-            if records.best.is_empty() {
+            let best = leaderboard.best(help);
+            if best.is_empty() {
                 continue;
             }
             let name = messages.clauses(&rules::leaderboard(messages, leaderboard.name));
@@ -458,7 +458,7 @@ impl<W: Write> TextUi<'_, W> {
                 messages
                     .format("list-heading", [("title", messages.text(title).into()), ("name", name.into())]),
             )?;
-            for (rank, game) in (1..).zip(records.best) {
+            for (rank, game) in (1..).zip(best) {
                 let score =
                     (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, "points"));
                 let facts = score.into_iter().chain([wording::finished_game(messages, game)]);

@@ -30,16 +30,6 @@ pub struct Leaderboard<'a> {
     pub games: Vec<&'a FinishedGame>,
 }
 
-/// The records of a leaderboard among its games with the same [`Help`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Records<'a> {
-    /// The games with the best scores, at most ten. Of equal scores, the older game comes first.
-    pub best: Vec<&'a FinishedGame>,
-    pub largest_group: Option<&'a FinishedGame>,
-    /// The game that cleared the board in the fewest moves.
-    pub fewest_moves_to_clear: Option<&'a FinishedGame>,
-}
-
 /// The place of a game on its leaderboard, among the games with the same [`Help`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
@@ -178,14 +168,9 @@ fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGa
 }
 
 impl<'a> Leaderboard<'a> {
-    pub fn records(&self, help: Help) -> Records<'a> {
-        let games = || self.games.iter().copied().filter(move |game| game.help() == help);
-        let clears = games().filter(|game| game.is_clear() && game.moves > 0);
-        Records {
-            best: best(games()),
-            largest_group: games().min_by_key(|game| (Reverse(game.largest_group), game.time)),
-            fewest_moves_to_clear: clears.min_by_key(|game| (game.moves, game.time)),
-        }
+    /// The games with the best scores, at most ten, among those with this help. Of equal scores, the older game comes first.
+    pub fn best(&self, help: Help) -> Vec<&'a FinishedGame> {
+        best(self.games.iter().copied().filter(move |game| game.help() == help))
     }
 
     /// The games with this help, grouped by board. Leaves out boards with only one game. The board with the latest game
@@ -368,8 +353,8 @@ impl Ranking {
         self.board = Some(game.id().clone());
         let current = FinishedGame::new(&game.restarted(), Timestamp::UNIX_EPOCH, None);
         let of_kind = games.leaderboard(current.leaderboard());
-        self.of_kind = [Help::None, Help::UndoOrHints]
-            .map(|help| Some(of_kind.as_ref()?.records(help).best.first()?.score));
+        self.of_kind =
+            [Help::None, Help::UndoOrHints].map(|help| Some(of_kind.as_ref()?.best(help).first()?.score));
     }
 
     /// Ranks a game among the finished games, if it is one of them.

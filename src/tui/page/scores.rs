@@ -9,6 +9,7 @@ use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::text::clamped;
 use jiff::Timestamp;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -23,12 +24,16 @@ pub(crate) struct ScoresPage {
 }
 
 impl ScoresPage {
+    const fn bar_width(context: &RowContext<'_>, has_score: bool) -> usize {
+        if has_score && context.width >= WIDE { BAR } else { 0 }
+    }
+
     /// Lists the best games, and below them the one that has just ended, if this is its leaderboard.
     fn fill(&mut self) {
         let choice = self.leaderboards.chosen();
         let scores = &self.leaderboards.scores;
         let leaderboard = choice.leaderboard.as_deref().and_then(|name| scores.leaderboard(name));
-        let best = leaderboard.map_or_else(Vec::new, |leaderboard| leaderboard.records(choice.help).best);
+        let best = leaderboard.map_or_else(Vec::new, |leaderboard| leaderboard.best(choice.help));
         let own = self.own.as_ref().filter(|own| {
             let is_listed_here =
                 Some(own.leaderboard()) == choice.leaderboard.as_deref() && own.help() == choice.help;
@@ -43,22 +48,25 @@ impl ScoresPage {
 /// The minimum width for showing all columns.
 const WIDE: u16 = 54;
 
-/// Formats a line of the table. Narrow pages omit the largest group and the stars, and games ranked by tiles
-/// left have no score.
+/// The columns of the bars beside the scores.
+const BAR: usize = 12;
+
+/// Formats a line of the table: the parts before and after the bar of the score. Narrow pages omit the stars and the bar,
+/// and games ranked by tiles left have no score.
 fn columns(
     context: &RowContext<'_>,
     rank: &str,
     score: Option<&str>,
-    figures: [&str; 4],
+    figures: [&str; 3],
     date: &str,
-) -> String {
-    let ([left, moves, group, stars], score) = (figures.map(Padded), score.map(Padded));
+) -> [String; 2] {
+    let ([left, moves, stars], score) = (figures.map(Padded), score.map(Padded));
     if context.width < WIDE {
         let score = score.map(|score| format!("{score:>8}")).unwrap_or_default();
-        return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");
+        return [format!("{rank:>3}{score}"), format!("{left:>6}{moves:>6}  {date}")];
     }
-    let score = score.map(|score| format!("{score:>10}")).unwrap_or_default();
-    format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}{stars:>7}  {date}")
+    let score = score.map(|score| format!("{score:>9} ")).unwrap_or_default();
+    [format!("{rank:>4}{score}"), format!("{left:>8}{moves:>8}{stars:>8}  {date}")]
 }
 
 /// Opens the page with the current game selected if it is listed.
@@ -110,10 +118,14 @@ impl Page for ScoresPage {
         let [score, left, moves] = ["column-score", "column-left", "label-moves"].map(name);
         let has_score = !self.rows.first().is_some_and(|(_, game)| game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
-        let cells = [&*left, &*moves, &name("column-group"), &name("column-stars")];
-        let line = columns(context, "", score, cells, &name("column-date"));
+        let cells = [&*left, &*moves, &name("column-stars")];
+        let [before, after] = columns(context, "", score, cells, &name("column-date"));
         // Columns without rows need no names, but the line stays.
-        let line = if self.rows.is_empty() { String::new() } else { format!(" {line}") };
+        let line = if self.rows.is_empty() {
+            String::new()
+        } else {
+            format!(" {before}{:1$}{after}", "", Self::bar_width(context, has_score))
+        };
         let blank = (context.width >= WIDE).then(Line::default);
         let columns = Line::styled(line, context.look.faint());
         [self.leaderboards.line(context)].into_iter().chain(blank).chain([columns]).collect()
@@ -123,20 +135,19 @@ impl Page for ScoresPage {
         let Some((rank, game)) = self.rows.get(index) else { return Row::default() };
         let messages = context.messages;
         let score = messages.number(game.score);
-        let [left, moves, group] =
-            [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
+        let [left, moves] = [game.tiles_left, game.moves].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
         let stars = review::stars_column(messages, self.leaderboards.scores.stars(game));
-        let line = columns(
-            context,
-            &rank.to_string(),
-            score,
-            [&left, &moves, &group, &stars],
-            &messages.date(game.time),
-        );
+        let [before, after] =
+            columns(context, &rank.to_string(), score, [&left, &moves, &stars], &messages.date(game.time));
         let (marker, style) =
             if self.own.as_ref() == Some(game) { (">", context.look.strong()) } else { (" ", Style::new()) };
-        Row::plain(Line::styled(format!("{marker}{line}"), style))
+        let width = Self::bar_width(context, score.is_some());
+        let best = self.rows.iter().map(|(_, game)| game.score).fold(1, i64::max);
+        let length = usize::try_from(game.score.saturating_mul(clamped(width).into()) / best).unwrap_or(0);
+        let bar = format!("{:<width$}", Padded(&context.look.glyphs.bar.repeat(length)));
+        let parts = [(marker.to_owned() + &before, style), (bar, context.look.stars()), (after, style)];
+        Row::plain(parts.map(|(text, style)| Span::styled(text, style)).into_iter().collect::<Line<'_>>())
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
