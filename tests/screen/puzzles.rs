@@ -147,12 +147,12 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
     let mut driver = in_puzzle(app_with_dailies(game(), COLORFUL, Language::English), (80, 24));
     driver.assert_shows(&["Puzzle of the day", "Grade 4"]).assert_hides(&["next one"]);
     miss(&mut driver);
-    driver.keys("<esc><esc>P").assert_shows(&["▲ puzzle  ▼ missed", "▼21", "· puzzle missed"]);
+    driver.keys("<esc><esc>P").assert_shows(&["██ played  ▼ missed", "▼21", "puzzle missed"]);
     driver.keys("<esc>e<home><enter>").run_solver(1);
     solve(&mut driver);
     driver.assert_shows(&["solved", "Tomorrow there is a new one."]).assert_hides(&["next one"]);
     driver.keys("<esc>").assert_shows(&["Puzzle of the day", "solved"]);
-    driver.keys("<esc>P").assert_shows(&["▲21", "· puzzle solved"]);
+    driver.keys("<esc>P").assert_shows(&["▲ puzzle", "▲21", "puzzle solved"]);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::SolvedAtOnce]);
 }
 

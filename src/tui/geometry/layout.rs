@@ -204,11 +204,13 @@ impl Layout {
     }
 
     /// Lays out a board as a sample, in the largest tiles that show all of it, or else its lower left corner.
-    pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes) -> Self {
+    pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes, is_whole: bool) -> Self {
         let sizes: &[TileSize] =
             if tiles == TileSizes::Rows { &[ONE_ROW] } else { &[TileSize::square(3), ONE_ROW, SMALLEST] };
         let fits = |tile: &&TileSize| {
-            size.columns() * tile.width <= area.width && size.rows() * tile.half_rows <= 2 * area.height
+            !is_whole
+                || size.columns() * tile.width <= area.width
+                    && size.rows() * tile.half_rows <= 2 * area.height
         };
         Self::corner(area, size, *sizes.iter().find(fits).unwrap_or(&sizes[0]))
     }

@@ -1,6 +1,7 @@
 //! The daily boards with their results, from the first day to today. The player can play any of them.
 //! The results of others are compared in tables, which the player pastes into the page.
 
+use crate::board::Board;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, capitalized, game, review};
@@ -175,7 +176,12 @@ impl Page for DaysPage {
         let is_narrow = context.width < WIDE;
         let date =
             if is_narrow { day.to_string() } else { capitalized(&game::full_date(messages, day.date())) };
-        let mut facts = vec![date];
+        // On a wide screen, the date has a line of its own.
+        let describe = |facts: Vec<String>| {
+            let facts = messages.join(&facts);
+            if is_narrow { messages.join(&[date.clone(), facts]) } else { format!("{date}\n{facts}") }
+        };
+        let mut facts = Vec::new();
         if index == self.today() {
             facts.push(messages.text("today").into_owned());
         }
@@ -186,7 +192,7 @@ impl Page for DaysPage {
             let open = if self.begun.contains(day) { "day-begun" } else { "day-not-played" };
             facts.push(messages.text(open).into_owned());
             facts.extend(puzzle);
-            return messages.join(&facts);
+            return describe(facts);
         };
         facts.push(game::first_attempt(messages, results.first().score));
         if results.count() > 1 {
@@ -197,7 +203,13 @@ impl Page for DaysPage {
         facts.extend(review::award_of(messages, self.best_review(results), false));
         facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));
         facts.extend(puzzle);
-        messages.join(&facts)
+        describe(facts)
+    }
+
+    /// The board of the day. Letters would have no room.
+    fn preview(&self, row: usize, context: &RowContext<'_>) -> Option<Board> {
+        let day = self.days.get(row).filter(|_| context.look.has_colors())?;
+        Some(Game::new(day.0.id()).ok()?.first_board().clone())
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {

@@ -8,6 +8,7 @@ use crate::review::Stars;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::text::clamped;
 use ratatui::text::{Line, Span};
 use std::cell::OnceCell;
 
@@ -34,6 +35,8 @@ struct StageRow {
 const STAGES_A_ROW: usize = 10;
 /// The columns of a stage that leave room for its stars.
 const WIDE: u16 = 7;
+/// The number of paints for stages that are passed.
+const TILES: usize = 5;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.running().reviewed_scores()?;
@@ -63,13 +66,13 @@ impl JourneyPage {
 
     /// The columns of each stage.
     fn cell(context: &RowContext<'_>) -> u16 {
-        (context.width.saturating_sub(1) / 10).min(WIDE)
+        (context.width / 10).clamp(2, WIDE)
     }
 }
 
-/// `12 ·` for a closed stage and `12 ☆` for an open one. For a stage that is passed, its stars: `12 3½★`, or `12 ★` if they
-/// are not known.
-fn label(stage: &StageRow, is_wide: bool, context: &RowContext<'_>) -> Span<'static> {
+/// `12 ·` for a closed stage and `12 ☆` for an open one. A stage that is passed is a tile with its stars: `12 3½★`, or
+/// `12 ★` if they are not known.
+fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static> {
     let look = context.look;
     let [no_star, star, closed] =
         if look.glyphs.is_unicode() { ["☆", "★", "·"] } else { [".", "*", "-"] };
@@ -77,11 +80,16 @@ fn label(stage: &StageRow, is_wide: bool, context: &RowContext<'_>) -> Span<'sta
     let stars =
         stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
     let (sign, style) = match stage {
-        StageRow { is_passed: true, .. } => (format!("{stars}{star}"), look.stars().bold()),
+        StageRow { is_passed: true, stage, .. } => (
+            format!("{stars}{star}"),
+            look.on_tile((stage.number + 2 * (stage.number / STAGES_A_ROW)) % TILES).bold(),
+        ),
         StageRow { is_open: true, .. } => (no_star.to_owned(), look.strong()),
         StageRow { .. } => (closed.to_owned(), look.faint()),
     };
-    Span::styled(if is_wide { format!("{text} {sign}") } else { text }, style)
+    let text = if width == WIDE { format!("{text} {sign}") } else { text };
+    let width = usize::from(width) - 1;
+    Span::styled(format!("{text:<width$}"), style)
 }
 
 impl Page for JourneyPage {
@@ -90,8 +98,7 @@ impl Page for JourneyPage {
             title: "journey",
             width: 72,
             preview_rows: 9,
-            about_rows: [3, 1],
-            wide: 72,
+            about_rows: [3; 2],
             enter: Some("play-day"),
             change: Some("other-stages"),
             ..PageFrame::PLAIN
@@ -108,20 +115,18 @@ impl Page for JourneyPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let width = Self::cell(context);
-        let mut line = Line::from(" ");
-        for stage in &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW] {
-            let label = label(stage, width == WIDE, context);
-            let gap = usize::from(width).saturating_sub(label.width());
-            line.extend([label, Span::raw(" ".repeat(gap))]);
-        }
-        let start = 1 + u16::try_from(self.column).unwrap_or_default() * width;
-        Row { marked: Some(start..start + width), caret: start, ..Row::plain(line) }
+        let stages = &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW];
+        let gap = " ".repeat((width > 2).into());
+        let cells = stages.iter().flat_map(|stage| [gap.clone().into(), label(stage, width, context)]);
+        let start = clamped(self.column) * width + clamped(gap.len());
+        let end = clamped(self.column + 1) * width;
+        Row { marked: Some(start..end), caret: start, ..Row::plain(cells.collect::<Line<'_>>()) }
     }
 
-    fn preview<'a>(&'a self, row: usize, _context: &RowContext<'a>) -> Option<&'a Board> {
+    fn preview(&self, row: usize, _context: &RowContext<'_>) -> Option<Board> {
         let StageRow { stage, board, .. } = self.selected(row);
         let deal = || Some(Game::new(stage.id.clone()).ok()?.first_board().clone());
-        board.get_or_init(deal).as_ref()
+        board.get_or_init(deal).clone()
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
@@ -140,13 +145,13 @@ impl Page for JourneyPage {
             messages.format(id, [(name, messages.grouped(best.abs()))])
         });
         let facts = [
-            wording::stage(messages, stage),
             rules::name(messages, &stage.id.rules).into_owned(),
             deal.size.to_string(),
             messages.count(deal.colors.get(), "colors"),
         ];
         let stars = stars.map(|stars| review::stars(messages, stars));
-        messages.join(&facts.into_iter().chain(best).chain(stars).collect::<Vec<_>>())
+        let results: Vec<String> = best.into_iter().chain(stars).collect();
+        [wording::stage(messages, stage), messages.join(&facts), messages.join(&results)].join("\n")
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -159,8 +164,7 @@ impl Page for JourneyPage {
     }
 
     fn point_at(&mut self, column: u16, context: &RowContext<'_>) {
-        self.column =
-            usize::from(column.saturating_sub(1) / Self::cell(context).max(1)).min(STAGES_A_ROW - 1);
+        self.column = usize::from(column / Self::cell(context)).min(STAGES_A_ROW - 1);
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

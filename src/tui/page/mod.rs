@@ -26,7 +26,6 @@ use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::{Messages, TextId};
 use crate::play::{DailyResults, Effect, Focus, GameKind, PuzzleSource, RunningGame, Scores};
-use crate::puzzle::Puzzle;
 use crate::store::FinishedGame;
 use crate::tui::input::{Action, KeyContext};
 use ratatui::layout::Size;
@@ -156,8 +155,8 @@ pub(crate) trait Page: Any + fmt::Debug {
     }
 
     /// The board below the rows: of the selected row, or one that shows what the appearance looks like.
-    fn preview<'a>(&'a self, row: usize, context: &RowContext<'a>) -> Option<&'a Board> {
-        context.puzzles.offered(self.puzzles(row)?).map(Puzzle::board)
+    fn preview(&self, row: usize, context: &RowContext<'_>) -> Option<Board> {
+        context.puzzles.offered(self.puzzles(row)?).map(|puzzle| puzzle.board().clone())
     }
 
     /// The puzzles that a row offers, the first of which is the preview.

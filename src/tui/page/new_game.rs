@@ -11,7 +11,6 @@ use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::columns;
-use std::cell::OnceCell;
 
 #[derive(Debug)]
 pub(crate) struct NewGame {
@@ -26,8 +25,6 @@ pub(crate) struct NewGame {
     /// The seed, or the id or replay code of a game to play instead.
     seed: Field,
     last_edited: Option<FormRow>,
-    /// A board of the kind, once it is shown after a change.
-    sample: OnceCell<Option<Board>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,18 +96,6 @@ impl NewGame {
         Some(&*self.seed.text).filter(|text| !text.is_empty()).map(Seed::new)
     }
 
-    /// A board like those that the form describes, or the corner that a screen has room for. A board that can be cleared
-    /// would take long, and looks like any other. `None` while a row is invalid.
-    fn deal_sample(&self) -> Option<Board> {
-        let Deal { size, colors, dealer, .. } = self.kind().ok()?.deal;
-        let dealer = if matches!(dealer, Dealer::Clustered(_)) { dealer } else { Dealer::Uniform };
-        let [columns, rows] =
-            [(size.columns(), 80), (size.rows(), 40)].map(|(all, most)| all.min(most).into());
-        let size = Size::new(columns, rows).ok()?;
-        let seed = self.seed().unwrap_or_else(|| Deal::default().seed);
-        Deal { size, colors, dealer, seed }.board(self.rules().min_group()).ok()
-    }
-
     /// The kind of game that the form describes, or the first invalid row and the reason.
     fn kind(&self) -> Result<GameKind, (FormRow, TextId)> {
         let colors = self.colors().map_err(|why| (FormRow::Colors, why))?;
@@ -153,7 +138,6 @@ pub(super) fn open(context: &dyn PageContext) -> OpenPage {
         strength: Field::new(strength.as_deref().unwrap_or(STRENGTHS[2])),
         seed: Field::default(),
         last_edited: None,
-        sample: OnceCell::new(),
     };
     OpenPage::new(page, COLORS_ROW)
 }
@@ -202,8 +186,16 @@ impl Page for NewGame {
         }
     }
 
-    fn preview<'a>(&'a self, _row: usize, _context: &RowContext<'a>) -> Option<&'a Board> {
-        self.sample.get_or_init(|| self.deal_sample()).as_ref()
+    /// A board like those that the form describes, or the corner that a screen has room for. A board that can be cleared
+    /// would take long, and looks like any other. `None` while a row is invalid.
+    fn preview(&self, _row: usize, _context: &RowContext<'_>) -> Option<Board> {
+        let Deal { size, colors, dealer, .. } = self.kind().ok()?.deal;
+        let dealer = if matches!(dealer, Dealer::Clustered(_)) { dealer } else { Dealer::Uniform };
+        let [columns, rows] =
+            [(size.columns(), 80), (size.rows(), 40)].map(|(all, most)| all.min(most).into());
+        let size = Size::new(columns, rows).ok()?;
+        let seed = self.seed().unwrap_or_else(|| Deal::default().seed);
+        Deal { size, colors, dealer, seed }.board(self.rules().min_group()).ok()
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
@@ -225,7 +217,6 @@ impl Page for NewGame {
     }
 
     fn change(&mut self, index: usize, steps: i64) -> PageAction {
-        self.sample.take();
         match self.form_row(index) {
             FormRow::Preset => {
                 let preset = &PRESETS[stepped(self.preset(), PRESETS.len(), steps)];
@@ -256,7 +247,6 @@ impl Page for NewGame {
             FormRow::Preset | FormRow::Rules | FormRow::Dealer => return false,
         };
         if is_accepted {
-            self.sample.take();
             // When the player returns to a row, typing replaces a number but extends the seed.
             if self.last_edited.replace(form_row) != Some(form_row) && form_row != FormRow::Seed {
                 field.is_typed = false;
@@ -271,7 +261,6 @@ impl Page for NewGame {
     }
 
     fn erase(&mut self, index: usize) {
-        self.sample.take();
         match self.form_row(index) {
             FormRow::Colors => self.colors.erase(),
             FormRow::Size => self.size.erase(),

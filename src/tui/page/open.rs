@@ -346,6 +346,13 @@ pub(super) struct Needs<'a> {
     pub(super) banners: &'a [Size],
 }
 
+/// The columns of a preview with the description beside it.
+const PREVIEW_WIDTH: u16 = 36;
+/// The rows of the board of a day beside a month, with a blank one above.
+const DAY_PREVIEW: u16 = 9;
+/// The columns beside a month.
+const BESIDE_MONTH: u16 = 27;
+
 /// The areas of a page on the screen. A part that does not fit has an empty area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PageLayout {
@@ -385,8 +392,13 @@ impl PageLayout {
         let few_rows = wanted.min(3);
         let keys = take(1, 1);
         let mut title = take(1, few_rows.min(2));
+        // On a wide screen, the description stands beside the preview.
+        let is_beside = needs.preview > 0
+            && area.width >= 2 * PREVIEW_WIDTH
+            && area.height >= needs.heading + wanted + needs.preview + 4;
+        let about = if is_beside { 0 } else { needs.about };
         // The entries of a menu take precedence over its description.
-        let about = take(needs.about, if needs.banners.is_empty() { few_rows } else { wanted });
+        let about = take(about, if needs.banners.is_empty() { few_rows } else { wanted });
         let heading = take(needs.heading, few_rows);
         let many_rows = wanted.min(10);
         let [below_title, above_about] = [1, (about > 0).into()].map(|blank| take(blank, many_rows));
@@ -413,6 +425,13 @@ impl PageLayout {
         let rows = part(narrow, rows, 0);
         let preview = part(narrow, preview, above_about);
         let about = part(narrow, about, above_keys);
+        let [preview, about] = if is_beside {
+            let (x, y) = (area.x + PREVIEW_WIDTH, preview.y + 1);
+            let about = Rect::new(x, y, area.right() - x, preview.height - 1);
+            [Rect { width: PREVIEW_WIDTH, ..preview }, about]
+        } else {
+            [preview, about]
+        };
         let keys = Rect { y: area.bottom() - keys, height: keys, ..area };
         let first = list.first(needs.rows, rows.height.into());
         Self { title, heading, rows, first, preview, about, keys, count: needs.rows, ..Self::default() }
@@ -440,8 +459,10 @@ impl PageLayout {
     fn with_month(screen: Rect, start: Date, first_row: usize, count: usize) -> Self {
         let area = page_frame(screen);
         let lines = area.height.saturating_sub(Month::MIN_SIZE.1 + 2);
+        // On a wide screen, the description and the board of the day stand beside the month.
+        let is_beside = area.width >= 2 * PREVIEW_WIDTH;
         // The month grows when the lines around it have their place.
-        let about = lines.min(2);
+        let about = if is_beside { 0 } else { lines.min(3) };
         let [below_title, above_keys, above_about] = [4, 5, 8].map(|needed| u16::from(lines >= needed));
         let around = about + below_title + above_about + above_keys;
         let month = Month::height((Month::MIN_SIZE.1 + lines).saturating_sub(around));
@@ -449,11 +470,16 @@ impl PageLayout {
         let below = [Constraint::Fill(1), Constraint::Length(1)];
         let [title, _, picture, _, about, _, keys] =
             area.layout(&Layout::vertical(heights.into_iter().chain(below)));
-        let width = area.width.min(Month::MAX_WIDTH);
+        let width = if is_beside { area.width - BESIDE_MONTH } else { area.width.min(Month::MAX_WIDTH) };
         let [picture, about] = [picture, about].map(|part| Rect { width, ..part });
         let rows = Rect { height: 0, ..picture };
-        let month = Some(Month::new(picture, start, first_row));
-        Self { title, rows, picture, month, about, keys, count, ..Self::default() }
+        let month = Month::new(picture, start, first_row);
+        let x = picture.right();
+        let beside = Rect::new(x, month.name.y, area.right() - x, picture.bottom() - month.name.y);
+        let parts = Layout::vertical([Constraint::Length(DAY_PREVIEW), Constraint::Fill(1)]).spacing(1);
+        let [preview, beside] = beside.layout(&parts);
+        let [preview, about] = if is_beside { [preview, beside] } else { [Rect::ZERO, about] };
+        Self { title, rows, picture, month: Some(month), preview, about, keys, count, ..Self::default() }
     }
 
     pub(crate) fn row_at(&self, position: Position) -> Option<usize> {
@@ -534,11 +560,13 @@ mod tests {
                 let needs = Needs { width, rows, reserved_rows, heading, about, preview, banners };
                 let PageLayout { title, heading, rows, preview, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));
-                let mut line = 0;
                 let parts = [title, heading, rows, preview, about, keys];
-                for part in parts.into_iter().filter(|part| !part.is_empty()) {
-                    assert!(part.y >= line && part.intersection(screen) == part, "{part:?} of {screen:?}");
-                    line = part.bottom();
+                let parts: Vec<Rect> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                for (index, part) in parts.iter().enumerate() {
+                    assert!(part.intersection(screen) == *part, "{part:?} of {screen:?}");
+                    for above in &parts[..index] {
+                        assert!(above.y <= part.y && !above.intersects(*part), "{parts:?} of {screen:?}");
+                    }
                 }
                 assert!(columns == 0 || height == 0 || !rows.is_empty(), "no row on {screen:?}");
             }

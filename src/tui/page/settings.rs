@@ -64,8 +64,8 @@ impl Page for SettingsPage {
         context.choice(label, LABEL_WIDTH, value, &messages.join(&notes.collect::<Vec<_>>()))
     }
 
-    fn preview<'a>(&'a self, _row: usize, _context: &RowContext<'a>) -> Option<&'a Board> {
-        Some(&self.board)
+    fn preview(&self, _row: usize, _context: &RowContext<'_>) -> Option<Board> {
+        Some(self.board.clone())
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

@@ -127,6 +127,12 @@ impl ResolvedTheme {
         colors.map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
     }
 
+    /// The style of a text on a tile in this slot of the theme, if it has paints.
+    pub(crate) fn on_tile(&self, slot: usize) -> Style {
+        let colors = self.tiles.as_ref().and_then(|tiles| tiles.get(slot));
+        colors.map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
+    }
+
     /// A pixel of a picture, two columns wide, in the paint of the tiles in this slot of the theme; at its lower edge in
     /// their shade, if they have one.
     pub(crate) fn pixel(&self, slot: usize, has_edge: bool) -> Span<'static> {

@@ -1,6 +1,6 @@
 //! Draws a page over the whole screen: its lines, a month of daily boards, or the statistics with their charts.
 
-use crate::i18n::{Messages, TextId, capitalized, game};
+use crate::i18n::{TextId, capitalized, game};
 use crate::play::trend;
 use crate::tui::app::App;
 use crate::tui::app::pages::{page_layout, row_context};
@@ -15,10 +15,9 @@ use crate::tui::theme::{ResolvedTheme, StyleRole};
 use crate::tui::view::{Hints, board, draw_lines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
-use ratatui::style::{Color as Paint, Style};
-use ratatui::symbols::Marker;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Sparkline, Widget};
 use std::any::Any;
 
 /// The position of the terminal's cursor: on the selected row, or in the filter while it is typed. Without a selection, at
@@ -74,7 +73,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
         let Rect { x, y, width, height } = layout.preview;
         let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
         let marks_group = open.page().frame().marks_preview;
-        board::draw_preview(board, marks_group, app.theme(), clipped(below_blank, buffer), buffer);
+        board::draw_preview(&board, marks_group, app.theme(), clipped(below_blank, buffer), buffer);
     }
     draw_description(app, open, &layout, buffer);
     draw_lines(&place_keys(app, open, &layout), buffer)
@@ -282,7 +281,7 @@ fn draw_calendar(
     let streak = page.remark(messages).unwrap_or_default();
     let streak = Line::styled(format!(" {}", capitalized(&streak)), look.strong());
     streak.render(clipped(month.streak, buffer), buffer);
-    draw_name(&month, context, buffer);
+    draw_name(page, &month, context, buffer);
     for column in 0..DAYS_A_WEEK {
         // Monday is 1.
         let name = messages.format("weekday-short", [("weekday", messages.grouped(column + 1))]);
@@ -299,8 +298,8 @@ fn draw_calendar(
     }
 }
 
-/// Draws the name of the month between the arrows that lead to others, and the legend if there is room.
-fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
+/// Draws the name of the month between the arrows that lead to others, and the legend of what the month has if there is room.
+fn draw_name(page: &DaysPage, month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     let RowContext { look, messages, .. } = *context;
     let arrow = |arrow| Span::styled(arrow, look.faint());
     let name = Span::styled(capitalized(&game::month_and_year(messages, month.start)), look.strong());
@@ -310,11 +309,17 @@ fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
         (DayResult::Cleared, "day-cleared"),
         (DayResult::Stars, "day-with-stars"),
     ];
+    let rows = || (1..=month.days()).map(|day| month.row_of_day(day.into()));
     let results = legend.into_iter().filter_map(|(result, name)| {
+        rows().find(|&row| page.result(row) == result)?;
         let (shade, style) = shade(result, look)?;
         Some((Span::styled(shade.repeat(2), style), name))
     });
-    let puzzles = look.glyphs.order.into_iter().map(Span::raw).zip(["puzzle", "missed"]);
+    let puzzles = look.glyphs.order.into_iter().zip([(true, "puzzle"), (false, "missed")]);
+    let puzzles = puzzles.filter_map(|(mark, (solved, name))| {
+        rows().find(|&row| page.has_solved(row) == Some(solved))?;
+        Some((Span::raw(mark), name))
+    });
     let legend = results.chain(puzzles).flat_map(|(symbol, name)| {
         [Span::raw("  "), symbol, Span::styled(format!(" {}", messages.text(name)), look.faint())]
     });
@@ -404,92 +409,60 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let courses = &page.courses;
     let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);
     for (course, &area) in courses.iter().zip(areas.iter()) {
-        let [top, chart] = area.layout(&Layout::vertical([Constraint::Length(2), Constraint::Fill(1)]));
-        let context = RowContext { width: area.width, ..context };
-        let dots = CourseDots::new(course, chart.width);
         let heading = page.heading_line(course.heading, &context);
-        Text::from(vec![heading, dots.legend(&context)]).render(top, buffer);
-        dots.draw(course, &context, chart, buffer);
+        draw_course(heading, course, &context, area, buffer);
     }
 }
 
-/// The points of a course on a chart.
-struct CourseDots {
-    /// The number of games that each dot stands for.
-    games_a_dot: usize,
-    dots: Vec<(f64, f64)>,
-}
+/// The columns of the numbers beside a chart.
+const AXIS: u16 = 7;
+const MAX_BAR_WIDTH: usize = 4;
 
-/// The paint in which the dots are drawn first, because a chart takes only the colour of a style.
-const DOTS: Paint = Paint::Red;
-
-impl CourseDots {
-    /// The dots for a chart of `width` columns, in each of which two dots fit side by side.
-    fn new(course: &Course, width: u16) -> Self {
-        let max_dots = usize::from(width).max(1) * 2;
-        let games_a_dot = course.values.len().div_ceil(max_dots).max(1);
-        let dots = trend(&course.values, max_dots).into_iter().enumerate().map(point).collect();
-        Self { games_a_dot, dots }
+/// Draws the values of a course as bars, each of one game or the average of several. The axis starts at 0, or at the lowest
+/// value if that is negative.
+fn draw_course(
+    mut heading: Line<'static>,
+    course: &Course,
+    context: &RowContext<'_>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let RowContext { look, messages, .. } = *context;
+    let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+    let [top, chart, below] = area.layout(&Layout::vertical(rows));
+    let [axis, chart] = chart.layout(&Layout::horizontal([Constraint::Length(AXIS), Constraint::Fill(1)]));
+    let values = trend(&course.values, chart.width.into());
+    let games = messages.grouped(course.values.len().div_ceil(values.len()));
+    heading.push_span(Span::styled(
+        format!("  {}", messages.format("games-of-a-bar", [("games", games)])),
+        look.faint(),
+    ));
+    heading.render(top, buffer);
+    let (low, high) =
+        values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
+    for (value, row) in [(high, axis.y), (low, axis.bottom().saturating_sub(1))] {
+        let text = format!("{:>1$} ", (course.label)(messages, value), usize::from(AXIS) - 1);
+        Line::styled(text, look.faint()).render(clipped(Rect { y: row, height: 1, ..axis }, buffer), buffer);
     }
-
-    fn legend(&self, context: &RowContext<'_>) -> Line<'static> {
-        let RowContext { look, messages, .. } = *context;
-        let dots = messages.format("games-of-a-dot", [("games", messages.grouped(self.games_a_dot))]);
-        vec![Span::raw(format!(" {} ", dot(look))), Span::styled(dots, look.faint())].into()
+    // Bars have gaps between them if all gaps fit.
+    let width = usize::from(chart.width) / values.len();
+    let bar = |value: f64| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is from 0 to 1000")]
+        let height = ((value - low) / (high - low).max(f64::MIN_POSITIVE) * 1000.0) as u64;
+        let columns = width.min(MAX_BAR_WIDTH);
+        (1..=columns).map(move |column| Some(height).filter(|_| column < columns || columns == 1))
+    };
+    let bars: Vec<Option<u64>> = values.iter().flat_map(|&value| bar(value)).collect();
+    Sparkline::default().data(bars).max(1000).style(look.chart(2)).render(chart, buffer);
+    if !look.glyphs.is_unicode() {
+        let filled = chart.positions().filter(|&position| buffer[position].symbol() != " ");
+        filled
+            .collect::<Vec<_>>()
+            .into_iter()
+            .for_each(|position| _ = buffer[position].set_symbol(look.glyphs.bar));
     }
-
-    fn draw(&self, course: &Course, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
-        let RowContext { look, messages, .. } = *context;
-        let dots =
-            Dataset::default().data(&self.dots).marker(Marker::Quadrant).graph_type(GraphType::Scatter);
-        let [x_axis, y_axis] = self.axes(course, messages);
-        let mut layer = Buffer::empty(area);
-        Chart::new(vec![dots.style(Style::new().fg(DOTS))])
-            .x_axis(x_axis)
-            .y_axis(y_axis)
-            .render(area, &mut layer);
-        for position in area.positions() {
-            let cell = &layer[position];
-            let (symbol, style) = match cell.fg {
-                _ if cell.symbol() == " " => continue,
-                DOTS => (dot(look), Style::new()),
-                _ => (cell.symbol(), look.faint()),
-            };
-            // The axes in ASCII.
-            let symbol = match symbol {
-                "│" => "|",
-                "─" => "-",
-                "└" => "+",
-                _ => symbol,
-            };
-            let symbol = if look.glyphs.is_unicode() { cell.symbol() } else { symbol };
-            buffer[position].set_symbol(symbol).set_style(style);
-        }
-    }
-
-    /// The axes: from the first date to the last, and from the lowest value to the highest.
-    fn axes(&self, course: &Course, messages: Messages) -> [Axis<'static>; 2] {
-        let values = || self.dots.iter().map(|&(_, value)| value);
-        let (low, high) =
-            (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
-        // The only value is in the middle.
-        let (low, high) = if low < high { (low, high) } else { (low - 1.0, high + 1.0) };
-        let dates = course.span.map(|time| messages.date(time));
-        let last = point((self.dots.len().saturating_sub(1).max(1), 0.0)).0;
-        let x_axis = Axis::default().bounds([0.0, last]).labels(dates).labels_alignment(Alignment::Right);
-        let labels = [low, high].map(|value| (course.label)(messages, value));
-        let y_axis = Axis::default().bounds([low, high]).labels(labels);
-        [x_axis, y_axis]
-    }
-}
-
-/// The symbol of a dot in the legend; in ASCII also in the chart.
-const fn dot(look: &ResolvedTheme) -> &'static str {
-    if look.glyphs.is_unicode() { "▘" } else { "*" }
-}
-
-/// A point of the chart: the value of a dot.
-#[expect(clippy::cast_precision_loss, reason = "there are a few hundred dots")]
-const fn point((index, value): (usize, f64)) -> (f64, f64) {
-    (index as f64, value)
+    let [first, last] = course.span.map(|time| messages.date(time));
+    let below = Rect { x: chart.x, width: chart.width, ..below };
+    Line::styled(first, look.faint()).render(below, buffer);
+    Line::styled(last, look.faint()).alignment(Alignment::Right).render(below, buffer);
 }

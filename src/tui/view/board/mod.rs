@@ -54,7 +54,7 @@ pub(super) fn draw_preview(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let layout = Layout::preview(area, board.size(), theme.tile_sizes());
+    let layout = Layout::preview(area, board.size(), theme.tile_sizes(), !marks_group);
     let has_neighbor = |cell: &Cell| {
         let right = Cell { column: cell.column + 1, ..*cell };
         board.tile(*cell).is_some() && board.tile(*cell) == board.tile(right)
