@@ -5,13 +5,13 @@ use crate::cli::deal::start_game;
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
 use crate::cli::output::ObjectFlags;
-use crate::cli::play::{open_autosave, play};
+use crate::cli::play::play_board;
 use crate::cli::scores::{finished_games, game_as_json};
 use crate::cli::search::scale_of;
 use crate::cli::settings::{PlayingFlags, load_screen_config};
 use crate::config::Settings;
 use crate::game::Day;
-use crate::play::{DailyResults, DayResults, OpeningGame, PastedResults, Streak, table_lines};
+use crate::play::{DailyResults, DayResults, PastedResults, Streak, table_lines};
 use crate::store::{self, Help, utc_day};
 use clap::Args;
 use serde_json::json;
@@ -56,11 +56,8 @@ impl PlayDaily {
         if self.list {
             return print_list(today()?, self.object.are_given());
         }
-        let (config, warning) = self.playing.load(&Settings::default())?;
         let day = self.date.map_or_else(today, not_in_future)?;
-        let (autosave, saved) = open_autosave(&config, warning, Some(&day.id()));
-        let opening = OpeningGame::on_board(start_game(day.id())?, saved)?;
-        play(config, opening, autosave, true, None)
+        play_board(start_game(day.id())?, &self.playing)
     }
 
     /// Prints the tables of a day, or of the last day with a result.

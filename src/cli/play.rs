@@ -72,16 +72,8 @@ impl Play {
             let is_log_missing = autosave.game_log().is_some_and(|log| !log.exists());
             config.starts_with_menu = is_log_missing && !saved.as_ref().is_some_and(has_moves) && !has_chosen;
         }
-        // What flags deal does not depend on the level that the player last chose in the menu, or that the menu offers
-        // before, so that a command deals the same for every player. Plain mode has no menu.
-        let is_chosen = settings.source(Setting::MenuLevel) == SettingSource::SavedChoice;
-        if let Some(level) = Difficulty::named(settings.value(Setting::MenuLevel))
-            && (is_chosen || is_full_screen(&settings))
-            && settings.given(Setting::Colors).is_none()
-        {
-            let colors = level.colors().get().to_string();
-            settings.set(Setting::Colors, colors, SettingSource::SavedChoice);
-        }
+        // What flags deal does not depend on the level of the menu, so that a command deals the same for every player.
+        settings = with_menu_level(settings);
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
         let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed.is_some();
         play(config, opening, autosave, is_reproducible, puzzles)
@@ -113,6 +105,29 @@ impl Play {
         let next_game = NextGame::like(&game)?;
         Ok((game, next_game))
     }
+}
+
+/// Adds the colours of the level that the player last chose in the menu, or that the menu offers before. Plain mode has no
+/// menu.
+pub(super) fn with_menu_level(mut settings: Settings) -> Settings {
+    let is_chosen = settings.source(Setting::MenuLevel) == SettingSource::SavedChoice;
+    if let Some(level) = Difficulty::named(settings.value(Setting::MenuLevel))
+        && (is_chosen || is_full_screen(&settings))
+        && settings.given(Setting::Colors).is_none()
+    {
+        let colors = level.colors().get().to_string();
+        settings.set(Setting::Colors, colors, SettingSource::SavedChoice);
+    }
+    settings
+}
+
+/// Plays a daily board or a stage. New boards are of the kind that the player plays otherwise.
+pub(super) fn play_board(game: Game, playing: &PlayingFlags) -> anyhow::Result<()> {
+    let (config, warning) = playing.load(&Settings::default())?;
+    let (autosave, saved) = open_autosave(&config, warning, Some(game.id()));
+    let kind = kind_of(&with_menu_level(config.config.clone()));
+    let opening = OpeningGame::on_board(game, saved, NextGame::of_kind_at_random(kind, seeds(None)?)?);
+    play(config, opening, autosave, true, None)
 }
 
 /// The stage to play, or the list of stages.
@@ -153,11 +168,7 @@ impl PlayJourney {
             let before = last.saturating_sub(1);
             return Err(bad_input!("stage {number} is not open yet: pass stage {before} or {last} first"));
         }
-        let (config, warning) = self.playing.load(&Settings::default())?;
-        let game = start_game(stage.id)?;
-        let (autosave, saved) = open_autosave(&config, warning, Some(game.id()));
-        let opening = OpeningGame::on_board(game, saved)?;
-        play(config, opening, autosave, true, None)
+        play_board(start_game(stage.id)?, &self.playing)
     }
 }
 

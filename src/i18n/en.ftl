@@ -320,6 +320,7 @@ key-hint-next-puzzle = next one
 key-hint-try-again = retry
 key-hint-share = share
 key-hint-play = play
+key-hint-pause = pause
 key-hint-step = step
 key-hint-take-over = take over
 key-hint-faster = faster
@@ -553,21 +554,22 @@ you-beat-the-search = you beat the search
 plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-found-bright = Best found: the { $tiles } bright { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
-plan-none = You removed no { $color } group.
+plan-same = You did as well here: the points are elsewhere.
+plan-alike = Saving up one colour was right: it can grow larger still.
 plan-saved = Keep { $color } for last: in the first { $moves } moves, the best line removes { $removals ->
-    [0] none
-    [one] one group
-   *[other] { $removals } groups
+    [0] none of its groups
+    [one] one of its groups
+   *[other] { $removals } of its groups
 }, you { $own }.
-plan-of-par = { $tiles } { $color } in one move, you { $own }
+plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
     [one] One late move to look at.
    *[other] { $moments } late moves to look at, the costliest first.
 }
 errors-in-list = { $errors ->
-    [one] The list of moves has one error.
-   *[other] The list of moves has { $errors } errors.
+    [one] The list of moves shows one more error.
+   *[other] The list of moves shows { $errors } more errors.
 }
 moments-none = No single move clearly cost a lot.
 moment-title = Moment { $number } of { $count }
@@ -585,8 +587,8 @@ no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
 lost-clear = lost the clear
 fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
-fact-left = { $better } still clears the board. { $played } leaves { $left } at best.
-fact-none-left = { $better } ends without { $color }. { $played } leaves { $tiles } at best.
+fact-left = { $better } still clears the board. The best line after { $played } leaves { $left }.
+fact-none-left = { $better } ends without { $color }. The best line after { $played } leaves { $tiles }.
 fact-grown = With { $better } first, the group of { $played } grows from { $now } to { $tiles } tiles.
 fact-grown-later = After { $better }, the group of { $played } can grow from { $now } to { $tiles } tiles.
 fact-split = { $better } leads to { $tiles } { $color } in one move. { $played } splits them: { $parts }.

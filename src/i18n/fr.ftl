@@ -341,6 +341,7 @@ key-hint-next-puzzle = suivant
 key-hint-try-again = réessayer
 key-hint-share = partager
 key-hint-play = lire
+key-hint-pause = pause
 key-hint-step = suivant
 key-hint-take-over = reprendre
 key-hint-faster = plus vite
@@ -574,21 +575,22 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-found-bright = Meilleure suite : les { $tiles } { $color } clairs en un coup{ $points }.
 plan-own = Vous : { $own } { $color } au mieux.
-plan-none = Vous n'avez enlevé aucun groupe de { $color }.
+plan-same = Vous avez fait aussi bien : les points sont ailleurs.
+plan-alike = Garder une couleur était la bonne idée : elle peut encore grandir.
 plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure suite en enlève { $removals ->
     [0] zéro groupe
     [one] un groupe
    *[other] { $removals } groupes
 }, vous { $own }.
-plan-of-par = { $tiles } { $color } en un coup, vous { $own }
+plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
     [one] Un coup tardif à revoir.
    *[other] { $moments } coups tardifs à revoir, le plus coûteux d'abord.
 }
 errors-in-list = { $errors ->
-    [one] La liste des coups a une erreur.
-   *[other] La liste des coups a { $errors } erreurs.
+    [one] La liste des coups montre une autre erreur.
+   *[other] La liste des coups montre { $errors } autres erreurs.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
@@ -606,8 +608,8 @@ no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
 lost-clear = ne vide plus le plateau
 fact-stranded = { $played } laisse { $left }, qu'aucun coup n'enlève : plateau impossible à vider.
-fact-left = { $better } vide encore le plateau. { $played } laisse au mieux { $left }.
-fact-none-left = { $better } finit sans { $color }. { $played } en laisse au mieux { $tiles }.
+fact-left = { $better } vide encore le plateau. La meilleure suite de { $played } laisse { $left }.
+fact-none-left = { $better } finit sans { $color }. La meilleure suite de { $played } en laisse { $tiles }.
 fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
 fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
 fact-split = { $better } mène à { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.

@@ -63,8 +63,8 @@ pub(crate) fn summary(messages: Messages, review: &Review, rules: &Rules) -> Str
     messages.format("review-lost-sentence", [("amount", lost(messages, review.loss(), rules).into())])
 }
 
-/// `Best found: 42 B in one move (+1600).`, `Your largest B group: 9.` and perhaps what to do otherwise, with a symbol for
-/// the colour. `found` is the id of the first sentence.
+/// `Best found: 42 B in one move (+1600).`, `Your largest A group: 9.` and perhaps what to do otherwise, with symbols for
+/// the colours. `found` is the id of the first sentence.
 pub(crate) fn plan(
     messages: Messages,
     plan: &Plan,
@@ -77,19 +77,23 @@ pub(crate) fn plan(
     let points = if rules.ranks_by_tiles_left() { String::new() } else { points };
     let found =
         messages.format(found, [("tiles", messages.grouped(plan.tiles)), color(), ("points", points.into())]);
-    let own = match plan.own {
-        0 => messages.format("plan-none", [color()]),
-        own => messages.format("plan-own", [color(), ("own", messages.grouped(own))]),
-    };
+    let own_color = ("color", symbol(plan.own_color).to_string().into());
+    let own = messages.format("plan-own", [own_color, ("own", messages.grouped(plan.own))]);
     let counts = [
         color(),
         ("moves", messages.grouped(plan.moves_before)),
         ("removals", messages.grouped(plan.removals_before)),
         ("own", messages.grouped(plan.own_removals)),
     ];
-    // One removal more or less tells nothing.
-    let saved = (plan.own_removals > plan.removals_before + 1).then(|| messages.format("plan-saved", counts));
-    [found, own].into_iter().chain(saved).collect()
+    let advice = if plan.own >= plan.tiles {
+        Some(messages.text("plan-same").into_owned())
+    } else if plan.own_color != plan.color && 2 * plan.own >= plan.tiles {
+        Some(messages.text("plan-alike").into_owned())
+    } else {
+        // One removal more or less tells nothing.
+        (plan.own_removals > plan.removals_before + 1).then(|| messages.format("plan-saved", counts))
+    };
+    [found, own].into_iter().chain(advice).collect()
 }
 
 /// What sets a moment apart, and its price, in sentences: `d7: 49 B in one move. c4 splits them: 31 and 12.`, then
@@ -147,7 +151,7 @@ pub(crate) fn better_line(messages: Messages, line: &[Cell]) -> String {
 
 /// A fact about a better line and the best one after another move, in a sentence or two. `names` are what the first moves
 /// of both are called, and `symbol` stands for a colour.
-fn fact(
+pub(crate) fn fact(
     messages: Messages,
     fact: &Fact,
     [better, played]: [&str; 2],
@@ -354,9 +358,9 @@ mod tests {
             moment(Messages::PLAIN_ENGLISH, &told, ["1", "2"], None, &rules, Color::letter),
             [
                 "2 leaves one B, which no move can remove: no clear.",
-                "1 still clears the board. 2 leaves 2 A and one B at best.",
-                "1 still clears the board. 2 leaves 7 tiles at best.",
-                "1 ends without B. 2 leaves 3 at best.",
+                "1 still clears the board. The best line after 2 leaves 2 A and one B.",
+                "1 still clears the board. The best line after 2 leaves 7 tiles.",
+                "1 ends without B. The best line after 2 leaves 3.",
                 "With 1 first, the group of 2 grows from 4 to 9 tiles.",
                 "After 1, the group of 2 can grow from 4 to 9 tiles.",
                 "1 leads to 31 B in one move. 2 splits them: 18, 9 and 4.",

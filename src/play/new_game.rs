@@ -67,17 +67,16 @@ impl OpeningGame {
 
     /// Opens a board, such as that of a day: the saved game on it if that is unfinished and was not taken over, or else
     /// `new`.
-    pub fn on_board(new: Game, saved: Option<Session>) -> Result<Self, NoRandomNumbers> {
-        let next_game = NextGame::like(&new)?;
+    pub fn on_board(new: Game, saved: Option<Session>, next_game: NextGame) -> Self {
         let Some(mut session) = saved else {
-            return Ok(Self { session: Session::new(new), start_message: None, next_game });
+            return Self { session: Session::new(new), start_message: None, next_game };
         };
         let own = session.unfinished_game(new.id()).filter(|game| game.help().taken_over.is_none());
         let is_resumed = own.is_some_and(|game| !game.log().is_empty());
         if own.is_none() || !session.return_to(new.id()) {
             session.switch_to(new);
         }
-        Ok(Self { session, start_message: is_resumed.then_some(StartMessage::Resumed), next_game })
+        Self { session, start_message: is_resumed.then_some(StartMessage::Resumed), next_game }
     }
 }
 

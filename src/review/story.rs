@@ -18,8 +18,10 @@ pub struct Plan {
     pub cells: Vec<Cell>,
     /// What removing the group scores, without the end of the game.
     pub points: i64,
-    /// The largest group of the colour that the game removed; 0 if it removed none.
+    /// The largest group of the colour that the game removed; or, if the game gathered another colour, of that one.
     pub own: u32,
+    /// The colour of the game's group.
+    pub own_color: Color,
     /// The moves before it.
     pub moves_before: usize,
     /// How many of these moves remove groups of the colour.
@@ -30,8 +32,8 @@ pub struct Plan {
 
 impl Plan {
     /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these
-    /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over or
-    /// has no move.
+    /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over, or
+    /// one of them has no move.
     ///
     /// ```
     /// use samegame::notation::Replay;
@@ -47,12 +49,12 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn new(better: &Game, game: &Game) -> Option<Self> {
+        let cells: Vec<Cell> = better.moves().iter().map(|played| played.cell).collect();
+        let line = PlayedLine::new(&better.restarted(), &cells)?;
         let own = |color: Color| {
             let groups = game.moves().iter().map(|played| played.removed.group);
             groups.filter(|group| group.color == color).map(|group| group.size).max().unwrap_or(0)
         };
-        let cells: Vec<Cell> = better.moves().iter().map(|played| played.cell).collect();
-        let line = PlayedLine::new(&better.restarted(), &cells)?;
         let points = |size: u32| if size > 0 { game.rules().points().at(size) } else { 0 };
         let rank = |removed: &Removed| {
             let (size, own) = (removed.group.size, own(removed.group.color));
@@ -61,6 +63,10 @@ impl Plan {
         let (moves_before, largest) =
             line.removals.iter().enumerate().rev().max_by_key(|(_, removed)| rank(removed))?;
         let Group { color, size: tiles, .. } = largest.group;
+        let gathered = game.largest_move()?.removed.group;
+        let gathered =
+            Some((gathered.size, gathered.color)).filter(|&(size, _)| size < tiles || own(color) == 0);
+        let (own, own_color) = gathered.unwrap_or_else(|| (own(color), color));
         let removals = |game: &Game| {
             let first = game.moves().iter().take(moves_before);
             first.filter(|played| played.removed.group.color == color).count()
@@ -70,7 +76,8 @@ impl Plan {
             tiles,
             cells: largest.tiles.iter().copied().collect(),
             points: game.rules().points().at(tiles),
-            own: own(color),
+            own,
+            own_color,
             moves_before,
             removals_before: removals(better),
             own_removals: removals(game),

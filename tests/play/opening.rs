@@ -83,13 +83,14 @@ fn only_a_daily_board_with_a_move_of_the_player_is_resumed() {
     let mut daily = new();
     let group = daily.board().moves(2)[0];
     daily.play(group.cell).unwrap();
-    let opening = OpeningGame::on_board(new(), Some(Session::new(daily.clone().take_over()))).unwrap();
-    assert_eq!((opening.start_message, opening.session.game().moves().len()), (None, 0));
-    let opening = OpeningGame::on_board(new(), Some(Session::new(daily))).unwrap();
-    assert_eq!(opening.start_message, Some(StartMessage::Resumed));
-    assert_eq!(opening.session.game().moves().len(), 1);
-    let opening = OpeningGame::on_board(new(), Some(Session::new(begun("AABB")))).unwrap();
-    assert_eq!((opening.start_message, opening.session.game().id()), (None, &day.id()));
+    let opening =
+        |saved: Game| OpeningGame::on_board(new(), Some(Session::new(saved)), next_game_like(&new()));
+    let taken_over = opening(daily.clone().take_over());
+    assert_eq!((taken_over.start_message, taken_over.session.game().moves().len()), (None, 0));
+    let own = opening(daily);
+    assert_eq!((own.start_message, own.session.game().moves().len()), (Some(StartMessage::Resumed), 1));
+    let other = opening(begun("AABB"));
+    assert_eq!((other.start_message, other.session.game().id()), (None, &day.id()));
 }
 
 #[test]

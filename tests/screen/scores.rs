@@ -201,7 +201,7 @@ fn the_pages_at_two_sizes() {
 #[test]
 fn a_leaderboard_without_games_is_beside_the_one_that_is_shown() {
     let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(vec![corner_game("AABB", 1, 1)]));
-    driver.keys("S").assert_shows(&["Left/Right other kinds", "a single 4x1 board"]);
+    driver.keys("S").assert_shows(&["2 of 2", "a single 4x1 board"]);
     driver.keys("<left>").assert_shows(&["a single 3x1 board", "Finish a game"]);
     // There is no statistic without games.
     driver.keys("<esc>T").assert_shows(&["Left/Right other kinds", "a single 4x1 board"]);

@@ -72,6 +72,7 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
         cells,
         points: 1600,
         own: 9,
+        own_color: color(),
         moves_before: 38,
         removals_before: 2,
         own_removals: 7,

@@ -362,7 +362,11 @@ fn a_plan_is_about_the_group_that_scores_most_above_the_players_own() {
         code.parse::<Replay>().expect("a code").game().expect("legal moves")
     };
     let (better, game) = (played("d1.g1.a1.c1.f1.a1"), played("d1.a1.a1.a1.a1.a1.a1.a1.a1"));
+    let of = |better: &Game, game: &Game| {
+        let Plan { color, tiles, own, own_color, .. } = Plan::new(better, game).expect("a plan");
+        (color.letter(), tiles, own_color.letter(), own)
+    };
     // Of A, 8 tiles instead of 6 score 13 points more; of C, 7 instead of 3 score 18 more.
-    let plan = Plan::new(&better, &game).expect("a plan");
-    assert_eq!((plan.color.letter(), plan.tiles, plan.own), ('C', 7, 3));
+    assert_eq!(of(&better, &game), ('C', 7, 'A', 6));
+    assert_eq!(of(&better, &better), ('A', 8, 'A', 8));
 }

@@ -106,6 +106,10 @@ impl Activities {
             (_, "key-hint-next-stage") => Stage::after(running.game()).is_some(),
             _ => true,
         });
+        let plays = self.replay().is_some_and(ReplayPlayer::is_playing);
+        for (_, about) in entries.iter_mut().filter(|(action, _)| plays && *action == Action::PlayOrPause) {
+            *about = "key-hint-pause";
+        }
         entries
     }
 

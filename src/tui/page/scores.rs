@@ -24,10 +24,6 @@ pub(crate) struct ScoresPage {
 }
 
 impl ScoresPage {
-    const fn bar_width(context: &RowContext<'_>, has_score: bool) -> usize {
-        if has_score && context.width >= WIDE { BAR } else { 0 }
-    }
-
     /// Lists the best games, and below them the one that has just ended, if this is its leaderboard.
     fn fill(&mut self) {
         let choice = self.leaderboards.chosen();
@@ -48,25 +44,21 @@ impl ScoresPage {
 /// The minimum width for showing all columns.
 const WIDE: u16 = 54;
 
-/// The columns of the bars beside the scores.
-const BAR: usize = 12;
-
-/// Formats a line of the table: the parts before and after the bar of the score. Narrow pages omit the stars and the bar,
-/// and games ranked by tiles left have no score.
+/// Formats a line of the table. Narrow pages omit the stars, and games ranked by tiles left have no score.
 fn columns(
     context: &RowContext<'_>,
     rank: &str,
     score: Option<&str>,
     figures: [&str; 3],
     date: &str,
-) -> [String; 2] {
+) -> String {
     let ([left, moves, stars], score) = (figures.map(Padded), score.map(Padded));
     if context.width < WIDE {
         let score = score.map(|score| format!("{score:>8}")).unwrap_or_default();
-        return [format!("{rank:>3}{score}"), format!("{left:>6}{moves:>6}  {date}")];
+        return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");
     }
-    let score = score.map(|score| format!("{score:>9} ")).unwrap_or_default();
-    [format!("{rank:>4}{score}"), format!("{left:>8}{moves:>8}{stars:>8}  {date}")]
+    let score = score.map(|score| format!("{score:>10}")).unwrap_or_default();
+    format!("{rank:>4}{score}{left:>8}{moves:>8}{stars:>7}  {date}")
 }
 
 /// Opens the page with the current game selected if it is listed.
@@ -119,13 +111,9 @@ impl Page for ScoresPage {
         let has_score = !self.rows.first().is_some_and(|(_, game)| game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
         let cells = [&*left, &*moves, &name("column-stars")];
-        let [before, after] = columns(context, "", score, cells, &name("column-date"));
+        let line = columns(context, "", score, cells, &name("column-date"));
         // Columns without rows need no names, but the line stays.
-        let line = if self.rows.is_empty() {
-            String::new()
-        } else {
-            format!(" {before}{:1$}{after}", "", Self::bar_width(context, has_score))
-        };
+        let line = if self.rows.is_empty() { String::new() } else { format!(" {line}") };
         let blank = (context.width >= WIDE).then(Line::default);
         let columns = Line::styled(line, context.look.faint());
         [self.leaderboards.line(context)].into_iter().chain(blank).chain([columns]).collect()
@@ -138,16 +126,18 @@ impl Page for ScoresPage {
         let [left, moves] = [game.tiles_left, game.moves].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
         let stars = review::stars_column(messages, self.leaderboards.scores.stars(game));
-        let [before, after] =
+        let line =
             columns(context, &rank.to_string(), score, [&left, &moves, &stars], &messages.date(game.time));
         let (marker, style) =
             if self.own.as_ref() == Some(game) { (">", context.look.strong()) } else { (" ", Style::new()) };
-        let width = Self::bar_width(context, score.is_some());
+        let line = Span::styled(format!("{marker}{line}"), style);
+        let listed = clamped(line.width());
+        // The rest of the row is a bar as long as the score is high.
+        let room = if context.width < WIDE { 0 } else { i64::from(context.width.saturating_sub(listed + 2)) };
         let best = self.rows.iter().map(|(_, game)| game.score).fold(1, i64::max);
-        let length = usize::try_from(game.score.saturating_mul(clamped(width).into()) / best).unwrap_or(0);
-        let bar = format!("{:<width$}", Padded(&context.look.glyphs.bar.repeat(length)));
-        let parts = [(marker.to_owned() + &before, style), (bar, context.look.stars()), (after, style)];
-        Row::plain(parts.map(|(text, style)| Span::styled(text, style)).into_iter().collect::<Line<'_>>())
+        let length = usize::try_from(game.score.saturating_mul(room) / best).unwrap_or(0);
+        let bar = Span::styled(context.look.glyphs.bar.repeat(length), context.look.stars());
+        Row { marked: Some(0..listed), ..Row::plain(vec![line, Span::raw("  "), bar]) }
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

@@ -21,12 +21,9 @@ pub(crate) struct StatisticsPage {
     statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
-    /// The scores and the stars over time, each if there are several.
+    /// The scores and the stars over time, each if there are any.
     pub(crate) courses: Vec<Course>,
 }
-
-/// The number of games from which on charts are worth their room.
-const GAMES_FOR_CHARTS: usize = 2;
 
 /// A figure: its label and the function that formats its value.
 type Figure = (TextId, fn(&Statistics, Messages) -> String);
@@ -136,7 +133,7 @@ impl StatisticsPage {
     }
 }
 
-/// The scores of the games over time, and the stars of those that have some, if there are several.
+/// The scores of the games over time, and the stars of those that have some.
 fn courses(statistics: &Statistics, games: &[&FinishedGame], with_stars: &[&FinishedGame]) -> Vec<Course> {
     let course = |heading, values: Vec<f64>, label, games: &[&FinishedGame]| {
         let span = [games.first()?, games.last()?].map(|game| game.time);
@@ -146,7 +143,7 @@ fn courses(statistics: &Statistics, games: &[&FinishedGame], with_stars: &[&Fini
     let values = statistics.scores.iter().map(|&score| score as f64).collect();
     let of_scores = course("course-of-scores", values, Messages::rounded, games);
     let of_stars = course("course-of-stars", statistics.stars.clone(), Messages::decimal, with_stars);
-    of_scores.into_iter().chain(of_stars).filter(|course| course.values.len() > 1).collect()
+    of_scores.into_iter().chain(of_stars).filter(|course| !course.values.is_empty()).collect()
 }
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -166,7 +163,7 @@ impl Page for StatisticsPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "statistics",
-            picture_size: (self.statistics.games >= GAMES_FOR_CHARTS).then_some([70, 20]),
+            picture_size: (self.statistics.games > 0).then_some([70, 20]),
             reserved_rows: FIGURES.len(),
             about_rows: [1, 1],
             links: &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")],

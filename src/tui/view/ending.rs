@@ -196,9 +196,13 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     if has_room && Day::of(game.id()).is_none() {
         // The row waits for par.
         let plan = advisor.plan().map(|plan| {
-            let color = color_placeholder(plan.color).to_string().into();
+            let [color, own_color] =
+                [plan.color, plan.own_color].map(|color| color_placeholder(color).to_string().into());
             let [tiles, own] = [plan.tiles, plan.own].map(|tiles| messages.grouped(tiles));
-            messages.format("plan-of-par", [("tiles", tiles), ("color", color), ("own", own)])
+            messages.format(
+                "plan-of-par",
+                [("tiles", tiles), ("color", color), ("own", own), ("own-color", own_color)],
+            )
         });
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());

@@ -52,13 +52,13 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
             let row = open.page().row(index, &context);
             row.line.render(area, buffer);
             if open.has_selection() && index == open.selected() {
-                let marked = row.marked.unwrap_or(0..area.width);
-                let x = area.x + marked.start;
-                mark(
-                    context.look,
-                    area.intersection(Rect { x, width: marked.end - marked.start, ..area }),
-                    buffer,
-                );
+                let columns = row.marked.clone().unwrap_or(0..area.width);
+                let (x, width) = (area.x + columns.start, columns.end - columns.start);
+                let marked = area.intersection(Rect { x, width, ..area });
+                if row.marked.is_some() {
+                    buffer.set_style(marked, Style::reset());
+                }
+                mark(context.look, marked, buffer);
             }
         }
     }
@@ -247,7 +247,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let help = hint(&[Action::Help], "key-hint-help");
     let links = open.page().frame().links.iter();
     let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
-    [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
+    [enter, back, filter, review].into_iter().flatten().chain(links).chain(change).chain(help).collect()
 }
 
 /// The first key for each of these actions, and what they do. In a text field, the keys are no characters.
@@ -293,7 +293,7 @@ fn draw_calendar(
         let area = clipped(month.day(index), buffer);
         draw_day(page, row, index + 1, context, area, buffer);
         if row == selected {
-            mark(look, Rect { height: area.height.min(2), ..area }, buffer);
+            mark(look, area.intersection(Rect { width: NUMBER, height: 1, ..area }), buffer);
         }
     }
 }

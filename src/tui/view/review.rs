@@ -1,5 +1,6 @@
 //! Draws the review of a game: its story in the panel or in a box, and the list of its moves with the course of the game.
 
+use crate::board::Color;
 use crate::game::HelpUsed;
 use crate::i18n::{color_placeholder, game, review, sentences, width as text_width};
 use crate::play::Award;
@@ -7,7 +8,7 @@ use crate::review::{MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewScreen};
 use crate::tui::geometry::{AXIS, ReviewLayout};
 use crate::tui::input::Action;
-use crate::tui::text::{HintedLine, clamped, clipped, wrapped};
+use crate::tui::text::{HintedLine, clamped, clipped, columns, wrapped};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::lines;
 use ratatui::buffer::Buffer;
@@ -51,13 +52,14 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             let sentences = review::plan(messages, plan, whole.rules(), found, color_placeholder);
             if has_panel {
                 // Beside the board, each sentence stands apart, and a bar shows the size of each of the two groups.
-                let bar = |tiles: u32| {
+                let bar = |(tiles, color): (u32, Color)| {
                     let columns =
                         (u64::from(tiles) * u64::from(width)).div_ceil(u64::from(plan.tiles.max(1)));
                     let bar = app.theme().glyphs.bar.repeat(usize::try_from(columns).unwrap_or_default());
-                    Line::styled(bar, app.theme().edge(plan.color)).into()
+                    Line::styled(bar, app.theme().edge(color)).into()
                 };
-                let bars = [plan.tiles, plan.own, 0].map(|tiles| (tiles > 0).then(|| bar(tiles)));
+                let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
+                let bars = groups.into_iter().map(|group| Some(bar(group))).chain([None]);
                 let told = sentences.iter().zip(bars);
                 parts.extend(told.map(|(sentence, bar)| plain(sentence).into_iter().chain(bar).collect()));
             } else {
@@ -329,8 +331,11 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
 
-/// The chosen move of the list and the verdict on it, for a status line of this width: `33 j6 · ?? blunder · lost 280
-/// points`.
+/// The columns of the key for help, which a reason leaves free.
+const ROOM_FOR_HELP: u16 = 14;
+
+/// The chosen move of the list, the verdict on it, and why another is better if there is room, for a status line of this
+/// width: `33 j6 ?? · c4 leads to 49 B in one move, j6 to 31.`
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
     let Some(played) = reviewed.chosen() else { return game::game_summary(messages, whole, width) };
@@ -347,8 +352,19 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> Str
             facts.extend(verdict);
         }
     }
-    let better = reviewed.better_cell().map(|cell| ("cell", cell.to_string().into()));
-    facts.extend(better.map(|cell| messages.format("better-move", [cell])));
+    if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
+        let named = messages.format("better-move", [("cell", better.to_string().into())]);
+        let why = review.facts(whole, index).into_iter().next().map(|why| {
+            let cells = [better, played.cell].map(|cell| cell.to_string());
+            let why = review::fact(messages, &why, cells.each_ref().map(String::as_str), color_placeholder);
+            let sign = review.moves[index].class.map_or("", MoveClass::sign);
+            messages.join(&[format!("{} {sign}", facts[0]), why])
+        });
+        if let Some(why) = why.filter(|why| columns(why) + ROOM_FOR_HELP <= width) {
+            return why;
+        }
+        facts.push(named);
+    }
     let line = messages.join(&facts);
     messages.truncate_to_facts(&line, width).unwrap_or(line)
 }
