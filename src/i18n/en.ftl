@@ -342,10 +342,10 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = When a group is removed, the tiles above it fall. You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
-lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. The row in the middle separates two groups of one colour: remove it with { $key } or a click, then the joined group.
+lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Remove the row in the middle with { $key } or a click: two groups join. Remove them, too.
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
-lesson-end = That is all: make large groups, and clear the board. Stars rate a game: five for what a strong search finds on its board. { $key } starts your game; in it, { $help-key } shows all keys.
+lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game; in it, { $help-key } shows all keys.
 
 ## Descriptions of actions, in the list of keys
 

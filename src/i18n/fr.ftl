@@ -363,10 +363,10 @@ lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Quand un groupe disparaît, les tuiles du dessus tombent. Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair.
-lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. La rangée du milieu sépare deux groupes d'une couleur : enlevez-la avec { $key } ou un clic, puis le groupe réuni.
+lesson-large-group = Un grand groupe rapporte plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Enlevez la rangée du milieu ({ $key } ou clic) : deux groupes se joignent. Enlevez-les.
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
-lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. Les étoiles notent la partie : cinq pour ce qu'une bonne recherche trouve sur son plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
+lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie ; { $help-key } y montre les touches.
 
 ## Descriptions of actions, in the list of keys
 

@@ -338,10 +338,10 @@ lesson-mark = 两块或更多相连的同色方块算一组。试着用方向键
 lesson-remove = 按 { $key } 或点击即可消除这一组。上方的方块会落下，空列会合拢。单个方块要等碰到同色方块才能消除。
 lesson-undo = 消除一组后，上方的方块会落下。每一步都可以撤销：按 { $key }。
 lesson-hint = 没有头绪时，按 { $key } 看提示；再按一次，提示更明确。
-lesson-large-group = 一次消得越多，得分越高：{ $small } 块得 { $small-points } 分，{ $large } 块得 { $large-points } 分。中间那一行隔开了两组同色方块：按 { $key } 或点击消除它，再消除合并成的大组。
+lesson-large-group = 一次消得越多，得分越高：{ $small } 块得 { $small-points } 分，{ $large } 块得 { $large-points } 分。按 { $key } 或点击消除中间那一行，两组就会合并；再把它们消除。
 lesson-wrong = 不是这一组：先消中间一行，再消连成的大组
 lesson-clear = 清空盘面另得 { $bonus } 分。把方块全部消除吧。
-lesson-end = 就这么简单：凑大组，清空盘面。星级评价每一局：达到强力搜索在同一盘面上的成绩得五星。按 { $key } 开始游戏；游戏中按 { $help-key } 查看全部按键。
+lesson-end = 就这么简单。想得高分，就把最多的颜色留到最后，让它连成一大组，并清空盘面。按 { $key } 开始游戏；游戏中按 { $help-key } 查看全部按键。
 
 ## Descriptions of actions, in the list of keys
 

@@ -156,6 +156,15 @@ impl Puzzles {
         u32::try_from(days.count()).unwrap_or(u32::MAX)
     }
 
+    /// Offers the puzzle in play again, unless the player has solved or missed it.
+    pub(super) fn put_back(&mut self) {
+        let left = self.in_play.take().filter(|left| !left.is_solved && !left.has_missed);
+        let Some(PuzzleInPlay { puzzle, mut series, .. }) = left else { return };
+        let source = series.day.map_or_else(|| PuzzleSource::Grade(puzzle.grade()), PuzzleSource::Daily);
+        series.given.push_front(puzzle);
+        self.offers.insert(0, (source, series));
+    }
+
     /// Leaves the puzzle in play, and awaits none.
     pub(super) fn leave(&mut self) {
         (self.in_play, self.awaited) = (None, None);

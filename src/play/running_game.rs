@@ -321,6 +321,7 @@ impl RunningGame {
 
     pub fn end_practice(&mut self) {
         if self.practice.take().is_some() {
+            self.puzzles.put_back();
             self.puzzles.leave();
             self.advisor.make_puzzle(None);
             self.on_changed(false);

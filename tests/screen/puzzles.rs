@@ -138,6 +138,9 @@ fn a_puzzle_that_is_made_stops_when_the_page_or_the_puzzle_is_left() {
     driver.run_solver(1).assert_shows(&["Puzzles of grade 1"]);
     driver.keys("<enter>").run_solver(1);
     let left = puzzle(&driver).puzzle.clone();
+    // A puzzle that is neither solved nor missed waits for the player.
+    driver.keys("<esc><enter>").run_solver(1);
+    assert_eq!(puzzle(&driver).puzzle, left);
     driver.keys("]").run_solver(1);
     assert_ne!(puzzle(&driver).puzzle, left);
 }

@@ -50,7 +50,9 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     let last = last_line(app);
     let keys = KeyHints::new(app.messages(), app.settings.keymap.table(KeyContext::Page));
     let back = keys.hint(Action::Cancel, "back").unwrap_or_default();
-    let keys = if first < last { keys.more_below().into() } else { back };
+    let more = (first < last).then(|| Hinted::from(keys.more_below()));
+    let both = Hinted::join(app.messages(), more.clone().into_iter().chain([back]));
+    let keys = more.filter(|_| both.width() >= bottom.width).unwrap_or(both);
     let name = Span::styled(format!(" {}", app.messages().text("keys")), app.theme().accent().bold());
     Clear.render(clipped(app.area, buffer), buffer);
     Line::from(name).render(title, buffer);

@@ -34,8 +34,20 @@ const WIDTH_FOR_MARGINS: u16 = 60;
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
+    if let Some(area) = row_of_group(app, layout) {
+        let text = game_in_a_line(app, layout).into();
+        placed.push(Placed { area, line: line(app, text, area.width, Style::new()) });
+    }
     placed.extend(status_line(app, layout, status(app, layout)));
     placed
+}
+
+/// The row between the headline and the board, which says what the group under the marker is if there is one. Otherwise the
+/// status line does.
+fn row_of_group(app: &App, layout: &Layout) -> Option<Rect> {
+    let is_played = !app.game().status().is_over() && app.activities.review().is_none();
+    let row = layout.headline.filter(|row| is_played && row.bottom() < layout.board.y)?;
+    Some(Rect { y: row.bottom(), ..row })
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
@@ -231,7 +243,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         app.running.advisor.hint.as_ref().filter(|_| !layout.has_panel())
     {
         game::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
-    } else if !layout.has_panel() {
+    } else if !layout.has_panel() && row_of_group(app, layout).is_none() {
         game_in_a_line(app, layout).into()
     } else {
         Hinted::default()
@@ -255,10 +267,17 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
         // Without row numbers and column letters, nothing else names the cell under the marker.
         let cell = Some(format!("{}  ", app.marker())).filter(|_| layout.row_numbers.is_none());
         let cell = cell.filter(|_| facts.is_empty()).unwrap_or_default();
-        let used = columns(&cell) + facts.first().map_or(0, |fact| columns(fact) + 3);
-        facts.push(cell + &marked_group(app, &group, width.saturating_sub(used).into()));
+        let used = facts.first().map_or(0, |fact| columns(fact) + 3);
+        let group = marked_group(app, &group, width.saturating_sub(columns(&cell) + used).into());
         let joined = app.joined().map(|joined| game::joined(messages, &joined.group, color_placeholder));
-        facts.extend(joined.filter(|joined| columns(&messages.join(&facts)) + columns(joined) + 3 <= width));
+        let parts = [(&*cell, joined.as_ref()), ("", joined.as_ref()), (&*cell, None)];
+        let texts = parts.into_iter().map(|(cell, joined)| {
+            let group = cell.to_owned() + &group;
+            messages.join(&facts.iter().chain([&group]).chain(joined).cloned().collect::<Vec<_>>())
+        });
+        facts = vec![
+            texts.reduce(|best, text| if columns(&best) <= width { best } else { text }).unwrap_or_default(),
+        ];
     }
     messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default()
 }
