@@ -245,7 +245,7 @@ fn the_calendar_says_what_was_reached_on_a_day() {
     assert!(words(&page).contains(&format!("Wednesday, 18 November 2026 {facts}")), "{page}");
     // On the smallest screen, the days are a list.
     driver.resize(40, 9);
-    driver.assert_shows(&["2026-11-18     182     182", "2026-11-19"]);
+    driver.assert_shows(&["2026-11-18     182", "2026-11-19"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, capitalized, game, review};
+use crate::i18n::{Messages, capitalized, game, review};
 use crate::play::{DayResults, Effect, Focus, PastedResults, Streak, table_lines};
 use crate::review::{Review, Scale, Stars};
 use crate::store::{Attempt, Help, KeptReview, KeptReviews, PuzzleRecord, insert_review};
@@ -85,34 +85,13 @@ impl DaysPage {
         let date = date.saturating_add(months.months());
         Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
     }
-
-    /// What is special about the attempts on a day.
-    fn notes(day: Day, results: &DayResults, on_other_day: TextId, messages: Messages) -> Vec<String> {
-        let cleared = results.is_cleared().then_some("shared-clear");
-        let other_day = (!results.first().counts_for(day)).then_some(on_other_day);
-        let help = match results.first().help() {
-            Help::None => None,
-            Help::UndoOrHints => Some("with-undo-or-hints"),
-            Help::Solver => Some("with-solver"),
-        };
-        let notes = [cleared, other_day, help].into_iter().flatten();
-        notes.map(|note| messages.text(note).into_owned()).collect()
-    }
 }
 
 /// More months than there are days with boards.
 const MAX_MONTHS: i64 = 100_000;
 
-/// The minimum width for showing all columns.
+/// The minimum width for the date in words.
 const WIDE: u16 = 44;
-
-fn columns(day: &str, figures: [&str; 3], note: &str, context: &RowContext<'_>) -> String {
-    let (day, [score, best, attempts]) = (Padded(day), figures.map(Padded));
-    if context.width < WIDE {
-        return format!(" {day:<10}{score:>8}{best:>8}");
-    }
-    format!(" {day:<10}{score:>8}{best:>8}{attempts:>9}  {note}")
-}
 
 /// Opens the page with the day of the current game selected.
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -145,65 +124,48 @@ impl Page for DaysPage {
         self.days.len()
     }
 
-    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let names = ["column-first", "column-best", "column-attempts"];
-        let [first, best, attempts] = names.map(|name| context.messages.text(name));
-        let day = context.messages.text("column-day");
-        vec![Line::styled(columns(&day, [&first, &best, &attempts], "", context), context.look.faint())]
-    }
-
+    /// The best score of a day, on a screen too small for a month.
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some((day, results)) = self.days.get(index) else { return Row::default() };
-        let messages = context.messages;
-        let Some(results) = results else {
-            let line = columns(&day.to_string(), ["-"; 3], "", context);
-            return Row::plain(Line::styled(line, context.look.faint()));
-        };
-        let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
-        let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
-        let award = review::award_of(messages, self.best_review(results), false);
-        let notes = award.into_iter().chain(Self::notes(*day, results, "other-day", messages));
-        let notes = messages.join(&notes.collect::<Vec<_>>());
-        let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
-        // Notes that do not fit are cut; the description of the row lists the important ones.
-        let line = if notes.is_empty() { line } else { messages.truncate(&line, context.width) };
-        Row::plain(Line::styled(line, Style::new()))
+        let best =
+            self.best_score(index).map_or_else(|| "-".to_owned(), |best| context.messages.number(best));
+        let style = if results.is_some() { Style::new() } else { context.look.faint() };
+        Row::plain(Line::styled(format!(" {day}{:>8}", Padded(&best)), style))
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let Some((day, results)) = self.days.get(index) else { return String::new() };
-        let is_narrow = context.width < WIDE;
-        let date =
-            if is_narrow { day.to_string() } else { capitalized(&game::full_date(messages, day.date())) };
-        // On a wide screen, the date has a line of its own.
-        let describe = |facts: Vec<String>| {
-            let facts = messages.join(&facts);
-            if is_narrow { messages.join(&[date.clone(), facts]) } else { format!("{date}\n{facts}") }
-        };
-        let mut facts = Vec::new();
-        if index == self.today() {
-            facts.push(messages.text("today").into_owned());
+        let text = |id| messages.text(id).into_owned();
+        let mut facts: Vec<String> = (index == self.today()).then(|| text("today")).into_iter().collect();
+        if let Some(results) = results {
+            let first = results.first();
+            facts.push(game::first_attempt(messages, first.score));
+            if results.count() > 1 {
+                let best = results.best().map(|best| ("score", messages.grouped(best.score)));
+                facts.extend(best.map(|best| messages.format("best-with-score", [best])));
+                facts.push(messages.format("attempts", [("attempts", messages.grouped(results.count()))]));
+            }
+            facts.extend(review::award_of(messages, self.best_review(results), false));
+            let cleared = results.is_cleared().then_some("shared-clear");
+            let other_day = (!first.counts_for(*day)).then_some("first-played-on-another-day");
+            let help = match first.help() {
+                Help::None => None,
+                Help::UndoOrHints => Some("with-undo-or-hints"),
+                Help::Solver => Some("with-solver"),
+            };
+            facts.extend([cleared, other_day, help].into_iter().flatten().map(text));
+        } else {
+            facts.push(text(if self.begun.contains(day) { "day-begun" } else { "day-not-played" }));
         }
-        let puzzle = |solved| messages.text(if solved { "day-puzzle-solved" } else { "day-puzzle-missed" });
-        let puzzle = self.has_solved(index).map(puzzle);
-        let puzzle = puzzle.map(std::borrow::Cow::into_owned);
-        let Some(results) = results else {
-            let open = if self.begun.contains(day) { "day-begun" } else { "day-not-played" };
-            facts.push(messages.text(open).into_owned());
-            facts.extend(puzzle);
-            return describe(facts);
-        };
-        facts.push(game::first_attempt(messages, results.first().score));
-        if results.count() > 1 {
-            let best = results.best().map(|best| ("score", messages.grouped(best.score)));
-            facts.extend(best.map(|best| messages.format("best-with-score", [best])));
-            facts.push(messages.format("attempts", [("attempts", messages.grouped(results.count()))]));
+        let puzzle = |solved| text(if solved { "day-puzzle-solved" } else { "day-puzzle-missed" });
+        facts.extend(self.has_solved(index).map(puzzle));
+        let facts = messages.join(&facts);
+        if context.width < WIDE {
+            return messages.join(&[day.to_string(), facts]);
         }
-        facts.extend(review::award_of(messages, self.best_review(results), false));
-        facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));
-        facts.extend(puzzle);
-        describe(facts)
+        // The date has a line of its own.
+        format!("{}\n{facts}", capitalized(&game::full_date(messages, day.date())))
     }
 
     /// The board of the day. Letters would have no room.

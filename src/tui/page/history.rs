@@ -1,6 +1,6 @@
 //! The history of a game: all moves with their points. The player can go to any of them.
 
-use crate::game::{Change, HistoryEntry, MoveOrigin};
+use crate::game::{Change, HistoryEntry};
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId, game};
 use crate::tui::page::open::OpenPage;
@@ -110,9 +110,9 @@ impl Page for History {
         let cells = [format!(" {:<cell$}", entry.cell.to_string()), format!("{:>tiles$}", entry.group.size)];
         let results = self.result_columns().iter();
         let results = results.map(|(_, render)| format!("{:>points$}", render(entry, context.messages)));
-        // On a narrow page, the note after the gap is only a symbol.
-        let gap = if context.width >= WIDE { "  " } else { " " };
-        let note = [format!("{gap}{}", note(entry, context))];
+        // On a narrow page, only the description has the note.
+        let note = || format!("  {}", game::entry_note(context.messages, entry, false));
+        let note = (context.width >= WIDE).then(note);
         // Before them: the marker, the number, a space and the tile.
         let facts = context.columns_that_fit(number + 5, cells.into_iter().chain(results).chain(note));
         Row::plain(vec![
@@ -133,18 +133,4 @@ impl Page for History {
     fn choose(&mut self, index: usize) -> PageAction {
         PageAction::GoTo(self.entry(index).map_or(0, |entry| entry.end))
     }
-}
-
-/// The note on an entry: in words if there is room, otherwise as a symbol.
-fn note(entry: &HistoryEntry, context: &RowContext<'_>) -> String {
-    if context.width >= WIDE {
-        return game::entry_note(context.messages, entry, false).into_owned();
-    }
-    match (entry.change, entry.origin) {
-        (Change::Undone, _) => "-",
-        (_, MoveOrigin::Solver) => "*",
-        (_, MoveOrigin::Hint) => "?",
-        (_, MoveOrigin::Player) => "",
-    }
-    .to_owned()
 }

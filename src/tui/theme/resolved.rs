@@ -90,7 +90,11 @@ impl ResolvedTheme {
     }
 
     fn tile_colors(&self, color: Color) -> Option<&TileColors> {
-        self.tiles.as_ref().and_then(|tiles| tiles.get(self.slots.slot(color)))
+        self.tiles_in(self.slots.slot(color))
+    }
+
+    fn tiles_in(&self, slot: usize) -> Option<&TileColors> {
+        self.tiles.as_ref()?.get(slot)
     }
 
     fn symbol_char(&self, color: Color) -> Option<char> {
@@ -108,7 +112,7 @@ impl ResolvedTheme {
     }
 
     pub(crate) fn tile(&self, color: Color) -> Style {
-        self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
+        self.on_tile(self.slots.slot(color))
     }
 
     /// The style of a character in the colour of a tile, on the terminal's background.
@@ -123,20 +127,18 @@ impl ResolvedTheme {
 
     /// The style of a part of a chart: the paint of the tiles in this slot of the theme, if it has paints.
     pub(crate) fn chart(&self, slot: usize) -> Style {
-        let colors = self.tiles.as_ref().and_then(|tiles| tiles.get(slot));
-        colors.map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
+        self.tiles_in(slot).map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
     }
 
     /// The style of a text on a tile in this slot of the theme, if it has paints.
     pub(crate) fn on_tile(&self, slot: usize) -> Style {
-        let colors = self.tiles.as_ref().and_then(|tiles| tiles.get(slot));
-        colors.map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
+        self.tiles_in(slot).map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
     }
 
     /// A pixel of a picture, two columns wide, in the paint of the tiles in this slot of the theme; at its lower edge in
     /// their shade, if they have one.
     pub(crate) fn pixel(&self, slot: usize, has_edge: bool) -> Span<'static> {
-        match self.tiles.as_ref().and_then(|tiles| tiles.get(slot)) {
+        match self.tiles_in(slot) {
             Some(&TileColors { tile, shade: Some(shade), .. }) if has_edge => {
                 Span::styled("▂▂", Style::new().fg(shade).bg(tile))
             }
@@ -152,8 +154,7 @@ impl ResolvedTheme {
 
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
-        let gold = self.tiles.as_ref().and_then(|tiles| tiles.get(2));
-        let shade = gold.and_then(|colors| colors.shade);
+        let shade = self.tiles_in(2).and_then(|gold| gold.shade);
         Style::new().fg(shade.unwrap_or(Paint::DarkGray))
     }
 

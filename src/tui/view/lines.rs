@@ -89,25 +89,18 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     parts.iter().filter_map(with_key).chain(parts.clone()).collect()
 }
 
-/// The visible columns and rows, in three texts of decreasing length. An argument has the first and the last one, counted
-/// from 1, and their total number; `None` if all are visible.
-fn visible_part(columns: Option<[u16; 3]>, rows: Option<[u16; 3]>, messages: Messages) -> [String; 3] {
+/// The visible columns and rows, in words and in figures only. An argument has the first and the last one, counted from 1,
+/// and their total number; `None` if all are visible.
+fn visible_part(columns: Option<[u16; 3]>, rows: Option<[u16; 3]>, messages: Messages) -> [String; 2] {
     let named = |id, range: [u16; 3]| {
         let [first, last, total] = range.map(|number| messages.ungrouped(number));
         messages.format(id, [("first", first), ("last", last), ("total", total)])
     };
     let bare = |[first, last, total]: [u16; 3]| format!("{first}-{last}/{total}");
-    let both = |columns: Option<String>, rows: Option<String>| {
-        messages.join(&columns.into_iter().chain(rows).collect::<Vec<_>>())
-    };
-    let both_named = |[of_columns, of_rows]: [TextId; 2]| {
-        both(columns.map(|part| named(of_columns, part)), rows.map(|part| named(of_rows, part)))
-    };
-    [
-        both_named(["visible-columns", "visible-rows"]),
-        both_named(["visible-columns-short", "visible-rows-short"]),
-        both(columns.map(bare), rows.map(bare)),
-    ]
+    let in_words = [("visible-columns", columns), ("visible-rows", rows)];
+    let in_words = in_words.into_iter().filter_map(|(id, range)| Some(named(id, range?)));
+    let in_figures = columns.into_iter().chain(rows).map(bare);
+    [messages.join(&in_words.collect::<Vec<_>>()), messages.join(&in_figures.collect::<Vec<_>>())]
 }
 
 /// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
