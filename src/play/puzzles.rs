@@ -156,9 +156,12 @@ impl Puzzles {
         u32::try_from(days.count()).unwrap_or(u32::MAX)
     }
 
-    /// Offers the puzzle in play again, unless the player has solved or missed it.
+    /// Offers the puzzle in play again, unless the player has solved or missed it, or has given it.
     pub(super) fn put_back(&mut self) {
-        let left = self.in_play.take().filter(|left| !left.is_solved && !left.has_missed);
+        let is_offered = |series: &PuzzleSeries| series.maker.is_some() || series.day.is_some();
+        let is_untried =
+            |left: &PuzzleInPlay| !left.is_solved && !left.has_missed && is_offered(&left.series);
+        let left = self.in_play.take().filter(is_untried);
         let Some(PuzzleInPlay { puzzle, mut series, .. }) = left else { return };
         let source = series.day.map_or_else(|| PuzzleSource::Grade(puzzle.grade()), PuzzleSource::Daily);
         series.given.push_front(puzzle);

@@ -203,7 +203,8 @@ impl Layout {
         Self::corner(Rect { width, height, ..Rect::ZERO }, size, tile)
     }
 
-    /// Lays out a board as a sample, in the largest tiles that show all of it, or else its lower left corner.
+    /// Lays out a board as a sample: in the largest tiles that show all of it, if it is to be whole, or else its lower left
+    /// corner.
     pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes, is_whole: bool) -> Self {
         let sizes: &[TileSize] =
             if tiles == TileSizes::Rows { &[ONE_ROW] } else { &[TileSize::square(3), ONE_ROW, SMALLEST] };

@@ -164,7 +164,8 @@ pub(crate) trait Page: Any + fmt::Debug {
         None
     }
 
-    /// The description of a row, shown below the rows. On a page without rows, the description of the page.
+    /// The description of a row, shown below the rows or beside the preview. On a page without rows, the description of the
+    /// page.
     fn about(&self, _index: usize, _context: &RowContext<'_>) -> String {
         String::new()
     }
