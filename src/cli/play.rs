@@ -115,8 +115,7 @@ pub(super) fn with_menu_level(mut settings: Settings) -> Settings {
         && (is_chosen || is_full_screen(&settings))
         && settings.given(Setting::Colors).is_none()
     {
-        let colors = level.colors().get().to_string();
-        settings.set(Setting::Colors, colors, SettingSource::SavedChoice);
+        settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::SavedChoice);
     }
     settings
 }

@@ -297,7 +297,6 @@ key-hint-hint = hint
 key-hint-menu = menu
 key-hint-help = keys
 key-hint-review = review
-key-hint-finished-games = finished games
 line-pauses = here they are together
 key-hint-own-line = your line
 key-hint-better-line = better line

@@ -318,7 +318,6 @@ key-hint-hint = indice
 key-hint-menu = menu
 key-hint-help = aide
 key-hint-review = analyse
-key-hint-finished-games = parties finies
 line-pauses = les voici réunies
 key-hint-own-line = la vôtre
 key-hint-better-line = meilleure suite

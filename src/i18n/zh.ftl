@@ -293,7 +293,6 @@ key-hint-hint = 提示
 key-hint-menu = 菜单
 key-hint-help = 按键
 key-hint-review = 复盘
-key-hint-finished-games = 已结束的对局
 line-pauses = 已连成一片
 key-hint-own-line = 你的走法
 key-hint-better-line = 更优走法

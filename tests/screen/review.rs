@@ -142,7 +142,9 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
     // The better move is marked, and the finished game is listed.
     assert_eq!(driver.marker(), Cell::new(0, 0));
-    assert_eq!(driver.message(), "your turn · L finished games");
+    assert_eq!(driver.message(), "your turn · v review");
+    driver.keys("v").assert_shows(&["Review  story", "48 points"]);
+    driver.keys("<esc>").assert_shows(&["0 moves"]);
 }
 
 #[test]

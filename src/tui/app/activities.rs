@@ -11,7 +11,7 @@ use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::reviewing::ReviewScreen;
 use crate::tui::input::action::{
-    DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, PageKind, REPLAYING, STAGE_MISSED, STAGE_PASSED,
+    DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, REPLAYING, STAGE_MISSED, STAGE_PASSED,
 };
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::OpenPage;
@@ -289,7 +289,8 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     let has_session = app.activities.has_session();
     app.activities.suspended.clear();
     app.activities.current = Activity::Play;
-    let replaces_finished = has_session && app.running.game().status().is_over();
+    let before = app.running.game();
+    let leads_back = has_session && before.status().is_over() && before.id() == game.id();
     if has_session {
         app.running.take_over(game);
     } else {
@@ -299,8 +300,8 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     let messages = app.messages();
     let kept = if !app.settings.config.is_on(Setting::Save) {
         Some(messages.text("nothing-is-saved").into_owned().into())
-    } else if replaces_finished {
-        app.key_hints().hint(Action::Open(PageKind::Games), "key-hint-finished-games")
+    } else if leads_back {
+        app.key_hints().hint(Action::Review, "key-hint-review")
     } else {
         None
     };

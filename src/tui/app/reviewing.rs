@@ -301,7 +301,8 @@ pub(crate) fn review_layout(app: &App) -> Option<ReviewLayout> {
     Some(ReviewLayout::new(app.layout().panel?, reviewed.whole.moves().len(), reviewed.index()))
 }
 
-/// Reviews the game or replay on the screen, if it is over.
+/// Reviews the game or replay on the screen, if it is over. While a position of a finished game is played on, this is that
+/// game.
 pub(super) fn review_current_game(app: &mut App) {
     if app.activities.replay().is_some() && app.activities.focus() == Focus::Review {
         // This is a line of the review.
@@ -309,7 +310,11 @@ pub(super) fn review_current_game(app: &mut App) {
         return;
     }
     if app.activities.review().is_none() {
-        review_game(app, &app.activities.whole_game(&app.running));
+        let shown = app.activities.whole_game(&app.running);
+        let is_taken_over = shown.help().taken_over.is_some() && !shown.status().is_over();
+        let is_origin = |game: &&Game| is_taken_over && game.id() == shown.id() && game.status().is_over();
+        let origin = app.running.session().games().rev().find(is_origin).cloned();
+        review_game(app, &origin.unwrap_or(shown));
     }
 }
 

@@ -29,10 +29,8 @@ impl History {
     }
 
     /// The widths of the number, the cell, the tiles and the points.
-    const fn widths(&self, context: &RowContext<'_>) -> [usize; 4] {
-        // On a wide page, most columns are one character wider.
-        let extra = (context.width >= WIDE) as usize;
-        [4 + extra, self.longest_cell + 1 + extra, 5, 7 + extra]
+    const fn widths(&self) -> [usize; 4] {
+        [4, self.longest_cell + 1, 5, 7]
     }
 }
 
@@ -77,7 +75,7 @@ impl Page for History {
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let [number, cell, tiles, points] = self.widths(context);
+        let [number, cell, tiles, points] = self.widths();
         let name = |name| context.messages.text(name);
         let cells = [
             format!("{:<cell$}", Padded(&name("column-cell"))),
@@ -93,7 +91,7 @@ impl Page for History {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let [number, cell, tiles, points] = self.widths(context);
+        let [number, cell, tiles, points] = self.widths();
         let marker = if index == self.current_row { ">" } else { " " };
         // Rows after the current position are faint.
         let style = match index.cmp(&self.current_row) {

@@ -284,8 +284,7 @@ impl OpenPage {
         self.page.point_at(column, context);
         if row.value.contains(&column) {
             // A value starts with an arrow, which selects the previous one.
-            let is_on_previous = column < row.caret;
-            return self.change(if is_on_previous { -1 } else { 1 }, layout);
+            return self.change(if column < row.caret { -1 } else { 1 }, layout);
         }
         if (row.value.is_empty() || self.is_menu()) && !row.is_text {
             self.filter.is_typing = false;

@@ -46,8 +46,8 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
 /// status line does.
 fn row_of_group(app: &App, layout: &Layout) -> Option<Rect> {
     let is_played = !app.game().status().is_over() && app.activities.review().is_none();
-    let row = layout.headline.filter(|row| is_played && row.bottom() < layout.board.y)?;
-    Some(Rect { y: row.bottom(), ..row })
+    let above = layout.headline.filter(|row| is_played && row.bottom() < layout.board.y);
+    above.map(|row| Rect { y: row.bottom(), ..row })
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
