@@ -417,7 +417,7 @@ action-choose = choose
 keys-that-move = move
 keys-to-row-ends = ends of the row
 keys-to-column-ends = ends of the column
-keys-between-groups = next or previous group
+keys-between-groups = next, previous group
 keys-between-rows = another row
 keys-between-pages = page up or down
 keys-to-first-or-last-row = first or last row
@@ -561,8 +561,8 @@ moments-found = { $moments ->
    *[other] { $moments } late moves to look at, the costliest first.
 }
 errors-in-list = { $errors ->
-    [one] The list of moves shows one more error.
-   *[other] The list of moves shows { $errors } more errors.
+    [one] The list of moves shows one error.
+   *[other] The list of moves shows all { $errors } errors.
 }
 moments-none = No single move clearly cost a lot.
 moment-title = Moment { $number } of { $count }

@@ -582,8 +582,8 @@ moments-found = { $moments ->
    *[other] { $moments } coups tardifs à revoir, le plus coûteux d'abord.
 }
 errors-in-list = { $errors ->
-    [one] La liste des coups montre une autre erreur.
-   *[other] La liste des coups montre { $errors } autres erreurs.
+    [one] La liste des coups montre une erreur.
+   *[other] La liste des coups montre les { $errors } erreurs.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }

@@ -90,8 +90,9 @@ pub(crate) fn plan(
     } else if plan.own_color != plan.color && 2 * plan.own >= plan.tiles {
         Some(messages.text("plan-alike").into_owned())
     } else {
-        // One removal more or less tells nothing.
-        (plan.own_removals > plan.removals_before + 1).then(|| messages.format("plan-saved", counts))
+        // One removal more or less tells nothing, nor do any if the group was almost as large.
+        let wasted = 2 * plan.own < plan.tiles && plan.own_removals > plan.removals_before + 1;
+        wasted.then(|| messages.format("plan-saved", counts))
     };
     [found, own].into_iter().chain(advice).collect()
 }

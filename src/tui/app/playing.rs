@@ -3,7 +3,7 @@
 use crate::board::deal::{DealError, Difficulty};
 use crate::board::{Cell, Deal, IllegalMove, Seed};
 use crate::config::{Setting, SettingSource};
-use crate::game::{Day, Game, Step};
+use crate::game::{Day, Game, Goal, Step};
 use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
@@ -101,7 +101,10 @@ fn remove(app: &mut App, now: Duration) {
             if let Some(beaten) = beaten.and_then(|(now, before)| now.beaten_since(before, app.messages())) {
                 app.say(beaten);
             }
-            if let Some(lost) = game::lost_clear(app.messages(), app.game(), color_placeholder) {
+            let lost = game::lost_clear(app.messages(), app.game(), color_placeholder);
+            // A puzzle may ask for less than a clear.
+            let asks_for_clear = puzzle(app).is_none_or(|puzzle| puzzle.puzzle.goal() == Goal::Clear);
+            if let Some(lost) = lost.filter(|_| asks_for_clear) {
                 app.say(lost);
             }
         }

@@ -80,6 +80,10 @@ impl App {
         if let Some(reviewed) = self.activities.review_mut() {
             let known = self.running.advisor.reviews.of(reviewed.whole());
             reviewed.follow(known, is_searching, now);
+            // Enter said so while the search went on.
+            if reviewed.verdicts.is_some() && self.message() == self.messages().text("par-searching") {
+                self.clear_message();
+            }
         }
         take_effects(self)
     }

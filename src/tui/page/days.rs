@@ -114,7 +114,7 @@ impl Page for DaysPage {
             title: "menu-calendar",
             width: 76,
             picture_size: Some([Month::MIN_SIZE.0, Month::MIN_SIZE.1 + 2]),
-            about_rows: [2; 2],
+            about_rows: 2,
             enter: Some("play-day"),
             ..PageFrame::PLAIN
         }

@@ -124,8 +124,7 @@ impl Page for GamesPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "all-games",
-            about_rows: [3, 2],
-            wide: WIDE,
+            about_rows: 3,
             enter: Some("watch-game"),
             links: &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")],
             change: (self.rows() > 0).then_some("sort"),

@@ -62,8 +62,7 @@ impl Page for History {
         PageFrame {
             title: "history",
             width: 56,
-            about_rows: [2, 1],
-            wide: WIDE,
+            about_rows: 2,
             enter: Some("go-there"),
             first_number: 0,
             ..PageFrame::PLAIN
@@ -109,8 +108,8 @@ impl Page for History {
         let results = self.result_columns().iter();
         let results = results.map(|(_, render)| format!("{:>points$}", render(entry, context.messages)));
         // On a narrow page, only the description has the note.
-        let note = || format!("  {}", game::entry_note(context.messages, entry, false));
-        let note = (context.width >= WIDE).then(note);
+        let is_wide = context.width >= WIDE;
+        let note = is_wide.then(|| format!("  {}", game::entry_note(context.messages, entry, false)));
         // Before them: the marker, the number, a space and the tile.
         let facts = context.columns_that_fit(number + 5, cells.into_iter().chain(results).chain(note));
         Row::plain(vec![

@@ -98,7 +98,7 @@ impl Page for JourneyPage {
             title: "journey",
             width: 72,
             preview_rows: 9,
-            about_rows: [3; 2],
+            about_rows: 3,
             enter: Some("play-day"),
             change: Some("other-stages"),
             ..PageFrame::PLAIN

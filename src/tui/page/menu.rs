@@ -92,7 +92,7 @@ impl Page for MenuPage {
             width: 56,
             key_context: KeyContext::Menu,
             banner_sizes: &BANNER_SIZES,
-            about_rows: [3; 2],
+            about_rows: 3,
             enter: Some("menu-choose"),
             ..PageFrame::PLAIN
         }

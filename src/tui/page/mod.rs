@@ -74,9 +74,8 @@ pub(crate) struct PageFrame {
     pub(crate) preview_rows: u16,
     /// Whether a group of the preview is marked.
     pub(crate) marks_preview: bool,
-    /// The number of lines to reserve for [`Page::about`], on a page narrower than `wide` and on others.
-    pub(crate) about_rows: [u16; 2],
-    pub(crate) wide: u16,
+    /// The number of lines to reserve for [`Page::about`].
+    pub(crate) about_rows: u16,
     /// The number that the player types to select the first row.
     pub(crate) first_number: usize,
     /// The label of Enter in the key hints. `None` if the player cannot choose a row: then no row is selected, and the
@@ -104,8 +103,7 @@ impl PageFrame {
         reserved_rows: 0,
         preview_rows: 0,
         marks_preview: false,
-        about_rows: [0, 0],
-        wide: 0,
+        about_rows: 0,
         first_number: 1,
         enter: None,
         links: &[],

@@ -147,8 +147,7 @@ impl Page for NewGame {
         PageFrame {
             title: "new-game",
             preview_rows: 9,
-            about_rows: [4, 3],
-            wide: WIDE,
+            about_rows: 4,
             enter: Some("start-game"),
             ..PageFrame::PLAIN
         }

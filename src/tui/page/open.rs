@@ -49,7 +49,7 @@ impl OpenPage {
             rows: self.page.rows(),
             reserved_rows: frame.reserved_rows.max(self.page.rows()),
             heading,
-            about: frame.about_rows[usize::from(width >= frame.wide)],
+            about: frame.about_rows,
             preview: frame.preview_rows,
             banners: if context.look.glyphs.is_unicode() { frame.banner_sizes } else { &[] },
         };
@@ -472,7 +472,8 @@ impl PageLayout {
         let width = if is_beside { area.width - BESIDE_MONTH } else { area.width.min(Month::MAX_WIDTH) };
         let [picture, about] = [picture, about].map(|part| Rect { width, ..part });
         let rows = Rect { height: 0, ..picture };
-        let month = Month::new(picture, start, first_row);
+        let mut month = Month::new(picture, start, first_row);
+        month.streak.width = area.width;
         let x = picture.right();
         let beside = Rect::new(x, month.name.y, area.right() - x, picture.bottom() - month.name.y);
         let parts = Layout::vertical([Constraint::Length(DAY_PREVIEW), Constraint::Fill(1)]).spacing(1);

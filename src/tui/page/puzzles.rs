@@ -69,8 +69,7 @@ impl Page for PuzzlesPage {
         PageFrame {
             title: "puzzles",
             preview_rows: 8,
-            about_rows: [3, 2],
-            wide: WIDE,
+            about_rows: 3,
             enter: Some("play-day"),
             focus: Focus::Puzzle,
             ..PageFrame::PLAIN

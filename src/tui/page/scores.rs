@@ -93,7 +93,7 @@ impl Page for ScoresPage {
             width: 70,
             // The ten best games, and the player's own.
             reserved_rows: 11,
-            about_rows: [2; 2],
+            about_rows: 2,
             enter: Some("watch-game"),
             links: &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")],
             change: self.leaderboards.has_several().then_some("other-kinds"),
@@ -108,8 +108,7 @@ impl Page for ScoresPage {
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let name = |name| context.messages.text(name);
         let [score, left, moves] = ["column-score", "column-left", "label-moves"].map(name);
-        let has_score = !self.rows.first().is_some_and(|(_, game)| game.ranks_by_tiles_left());
-        let score = has_score.then_some(&*score);
+        let score = self.rows.first().is_none_or(|(_, game)| !game.ranks_by_tiles_left()).then_some(&*score);
         let cells = [&*left, &*moves, &name("column-stars")];
         let line = columns(context, "", score, cells, &name("column-date"));
         // Columns without rows need no names, but the line stays.

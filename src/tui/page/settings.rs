@@ -34,7 +34,7 @@ impl Page for SettingsPage {
             title: "settings",
             preview_rows: 6,
             marks_preview: true,
-            about_rows: [3; 2],
+            about_rows: 3,
             enter: Some("next-value"),
             ..PageFrame::PLAIN
         }
@@ -114,7 +114,7 @@ impl Page for NamePage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "your-name",
-            about_rows: [3; 2],
+            about_rows: 3,
             enter: Some(if self.share.is_some() { "action-share" } else { "keep-name" }),
             ..PageFrame::PLAIN
         }

@@ -165,7 +165,7 @@ impl Page for StatisticsPage {
             title: "statistics",
             picture_size: (self.statistics.games > 0).then_some([70, 20]),
             reserved_rows: FIGURES.len(),
-            about_rows: [1, 1],
+            about_rows: 1,
             links: &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")],
             change: self.leaderboards.has_several().then_some("other-kinds"),
             ..PageFrame::PLAIN

@@ -195,7 +195,7 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     ))];
     if has_room && Day::of(game.id()).is_none() {
         // The row waits for par.
-        let plan = advisor.plan().map(|plan| {
+        let plan = advisor.plan().filter(|plan| plan.own < plan.tiles).map(|plan| {
             let [color, own_color] =
                 [plan.color, plan.own_color].map(|color| color_placeholder(color).to_string().into());
             let [tiles, own] = [plan.tiles, plan.own].map(|tiles| messages.grouped(tiles));

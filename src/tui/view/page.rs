@@ -247,7 +247,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let help = hint(&[Action::Help], "key-hint-help");
     let links = open.page().frame().links.iter();
     let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
-    [enter, back, filter, review].into_iter().flatten().chain(links).chain(change).chain(help).collect()
+    [enter, back, filter, review].into_iter().flatten().chain(links).chain(help).chain(change).collect()
 }
 
 /// The first key for each of these actions, and what they do. In a text field, the keys are no characters.
@@ -357,15 +357,15 @@ fn draw_day(
         None => " ",
     };
     let mut line = vec![Span::styled(mark, look.strong()), Span::styled(format!("{number:>2}"), style)];
+    // A blank sets the shade apart from the next day.
     let gap = u16::from(area.width >= WIDE);
     if let Some((shade, style)) = shade(result, look) {
-        line.push(Span::raw(" ".repeat(gap.into())));
         line.push(Span::styled(shade.repeat(area.width.saturating_sub(NUMBER + gap).into()), style));
     }
     Line::from(line).render(area, buffer);
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1).min(1), ..area };
     if let Some(score) = page.best_score(row).filter(|_| gap > 0 && !below.is_empty()) {
-        let score = format!("{}{}", " ".repeat((NUMBER + gap).into()), messages.number(score));
+        let score = format!("{:1$}{2}", "", usize::from(NUMBER), messages.number(score));
         Line::styled(score, look.faint()).render(clipped(below, buffer), buffer);
     }
 }
@@ -433,10 +433,10 @@ fn draw_course(
     let [axis, chart] = chart.layout(&Layout::horizontal([Constraint::Length(AXIS), Constraint::Fill(1)]));
     let values = trend(&course.values, chart.width.into());
     let games = messages.grouped(course.values.len().div_ceil(values.len()));
-    heading.push_span(Span::styled(
-        format!("  {}", messages.format("games-of-a-bar", [("games", games)])),
-        look.faint(),
-    ));
+    let games = format!("  {}", messages.format("games-of-a-bar", [("games", games)]));
+    if heading.width() + usize::from(columns(&games)) <= top.width.into() {
+        heading.push_span(Span::styled(games, look.faint()));
+    }
     heading.render(top, buffer);
     let (low, high) =
         values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
@@ -445,11 +445,10 @@ fn draw_course(
         Line::styled(text, look.faint()).render(clipped(Rect { y: row, height: 1, ..axis }, buffer), buffer);
     }
     // Bars have gaps between them if all gaps fit.
-    let width = usize::from(chart.width) / values.len();
+    let columns = (usize::from(chart.width) / values.len()).min(MAX_BAR_WIDTH);
     let bar = |value: f64| {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is from 0 to 1000")]
         let height = ((value - low) / (high - low).max(f64::MIN_POSITIVE) * 1000.0) as u64;
-        let columns = width.min(MAX_BAR_WIDTH);
         (1..=columns).map(move |column| Some(height).filter(|_| column < columns || columns == 1))
     };
     let bars: Vec<Option<u64>> = values.iter().flat_map(|&value| bar(value)).collect();

@@ -42,7 +42,9 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
     let plain = |told: &str| text(told, Style::new());
     let strong = |told: &str| text(told, app.theme().strong());
     let Some((_, question)) = reviewed.question() else {
-        let mut result = facts(app, reviewed).into_iter();
+        let result = facts(app, reviewed);
+        let result = if app.layout().has_panel() { result } else { vec![messages.join(&result)] };
+        let mut result = result.into_iter();
         let scores = result.next().map_or_else(Vec::new, |scores| strong(&scores));
         let rest = result.flat_map(|fact| plain(&fact)).collect();
         let mut parts = vec![[scores, rest].concat()];
@@ -73,14 +75,14 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             }
             Some(count) => {
                 let errors = reviewed.verdicts.as_ref().map_or(0, |review| review.errors().count());
-                let listed = errors.saturating_sub(count);
+                let has_others = errors > count;
                 let found = match count {
-                    0 if listed > 0 => None,
+                    0 if has_others => None,
                     0 => Some(messages.text("moments-none").into_owned()),
                     count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
                 };
-                let listed = (listed > 0)
-                    .then(|| messages.format("errors-in-list", [("errors", messages.grouped(listed))]));
+                let listed = || messages.format("errors-in-list", [("errors", messages.grouped(errors))]);
+                let listed = has_others.then(listed);
                 sentences::paragraph(found.into_iter().chain(listed))
             }
         };
