@@ -110,9 +110,8 @@ impl Play {
 /// Adds the colours of the level that the player last chose in the menu, or that the menu offers before. Plain mode has no
 /// menu.
 pub(super) fn with_menu_level(mut settings: Settings) -> Settings {
-    let is_chosen = settings.source(Setting::MenuLevel) == SettingSource::SavedChoice;
     if let Some(level) = Difficulty::named(settings.value(Setting::MenuLevel))
-        && (is_chosen || is_full_screen(&settings))
+        && (settings.source(Setting::MenuLevel) == SettingSource::SavedChoice || is_full_screen(&settings))
         && settings.given(Setting::Colors).is_none()
     {
         settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::SavedChoice);

@@ -63,10 +63,9 @@ impl Plan {
         let (moves_before, largest) =
             line.removals.iter().enumerate().rev().max_by_key(|(_, removed)| rank(removed))?;
         let Group { color, size: tiles, .. } = largest.group;
-        let gathered = game.largest_move()?.removed.group;
-        let gathered =
-            Some((gathered.size, gathered.color)).filter(|&(size, _)| size < tiles || own(color) == 0);
-        let (own, own_color) = gathered.unwrap_or_else(|| (own(color), color));
+        let Group { size, color: gathered, .. } = game.largest_move()?.removed.group;
+        let is_smaller = size < tiles || own(color) == 0;
+        let (own, own_color) = if is_smaller { (size, gathered) } else { (own(color), color) };
         let removals = |game: &Game| {
             let first = game.moves().iter().take(moves_before);
             first.filter(|played| played.removed.group.color == color).count()

@@ -35,8 +35,6 @@ struct StageRow {
 const STAGES_A_ROW: usize = 10;
 /// The columns of a stage that leave room for its stars.
 const WIDE: u16 = 7;
-/// The number of paints for stages that are passed.
-const TILES: usize = 5;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.running().reviewed_scores()?;
@@ -82,14 +80,13 @@ fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static
     let (sign, style) = match stage {
         StageRow { is_passed: true, stage, .. } => (
             format!("{stars}{star}"),
-            look.on_tile((stage.number + 2 * (stage.number / STAGES_A_ROW)) % TILES).bold(),
+            look.on_tile((stage.number + 2 * (stage.number / STAGES_A_ROW)) % 5).bold(),
         ),
         StageRow { is_open: true, .. } => (no_star.to_owned(), look.strong()),
         StageRow { .. } => (closed.to_owned(), look.faint()),
     };
     let text = if width == WIDE { format!("{text} {sign}") } else { text };
-    let width = usize::from(width) - 1;
-    Span::styled(format!("{text:<width$}"), style)
+    Span::styled(format!("{text:<0$}", usize::from(width) - 1), style)
 }
 
 impl Page for JourneyPage {

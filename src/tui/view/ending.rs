@@ -199,10 +199,8 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
             let [color, own_color] =
                 [plan.color, plan.own_color].map(|color| color_placeholder(color).to_string().into());
             let [tiles, own] = [plan.tiles, plan.own].map(|tiles| messages.grouped(tiles));
-            messages.format(
-                "plan-of-par",
-                [("tiles", tiles), ("color", color), ("own", own), ("own-color", own_color)],
-            )
+            let values = [("tiles", tiles), ("color", color), ("own", own), ("own-color", own_color)];
+            messages.format("plan-of-par", values)
         });
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());

@@ -9,7 +9,7 @@ use crate::i18n::{
 use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
-use crate::tui::app::{Activity, App, ReplayPlayer};
+use crate::tui::app::{Activity, App, ReplayPlayer, ReviewScreen};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::{Action, KeyContext, PageKind};
 use crate::tui::input::keymap::key_for;
@@ -34,20 +34,33 @@ const WIDTH_FOR_MARGINS: u16 = 60;
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
-    if let Some(area) = row_of_group(app, layout) {
-        let text = game_in_a_line(app, layout).into();
-        placed.push(Placed { area, line: line(app, text, area.width, Style::new()) });
+    if let Some(area) = row_above_board(app, layout) {
+        placed.push(Placed { area, line: line(app, position(app, layout), area.width, Style::new()) });
     }
     placed.extend(status_line(app, layout, status(app, layout)));
     placed
 }
 
-/// The row between the headline and the board, which says what the group under the marker is if there is one. Otherwise the
-/// status line does.
-fn row_of_group(app: &App, layout: &Layout) -> Option<Rect> {
-    let is_played = !app.game().status().is_over() && app.activities.review().is_none();
-    let above = layout.headline.filter(|row| is_played && row.bottom() < layout.board.y);
+/// The row between the headline and the board, which tells of the position if there is one. Otherwise the status line does.
+fn row_above_board(app: &App, layout: &Layout) -> Option<Rect> {
+    let review = app.activities.review();
+    let has_box = review.map_or_else(|| app.game().status().is_over(), ReviewScreen::tells_story);
+    let above = layout.headline.filter(|row| !has_box && row.bottom() < layout.board.y);
     above.map(|row| Rect { y: row.bottom(), ..row })
+}
+
+/// The chosen move of a review, the options of its question, or the group under the marker, as far as no panel tells them.
+fn position(app: &App, layout: &Layout) -> Hinted {
+    match app.activities.review() {
+        Some(reviewed) if reviewed.shows_moves => {
+            review::chosen_move(app, reviewed, layout.status.width).into()
+        }
+        Some(reviewed) if !layout.has_panel() && !reviewed.tells_story() => {
+            review::options_in_short(app, reviewed).into()
+        }
+        None if !layout.has_panel() => game_in_a_line(app, layout).into(),
+        _ => Hinted::default(),
+    }
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
@@ -188,18 +201,14 @@ fn beside_rules(app: &App, text: String, style: Style, area: Rect) -> Vec<Placed
 /// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
 /// hint and the group under the marker, the line shows one of the two.
 fn status(app: &App, layout: &Layout) -> Hinted {
+    let has_row = row_above_board(app, layout).is_some();
+    let told = if has_row { Hinted::default() } else { position(app, layout) };
     if let Some(count) = app.count {
         count.to_string().into()
     } else if !app.message().is_empty() {
         app.message.clone()
-    } else if let Some(reviewed) = app.activities.review() {
-        match reviewed.question() {
-            _ if reviewed.shows_moves => review::chosen_move(app, reviewed, layout.status.width).into(),
-            Some((_, question)) if !question.is_answered && !layout.has_panel() => {
-                review::options_in_short(app, question).into()
-            }
-            _ => Hinted::default(),
-        }
+    } else if app.activities.review().is_some() {
+        told
     } else if let Some(tags) = step_tags(app) {
         tags
     } else if let Some(status) = puzzle::status(app, layout.has_panel()) {
@@ -236,10 +245,8 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         app.running.advisor.hint.as_ref().filter(|_| !layout.has_panel())
     {
         game::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
-    } else if !layout.has_panel() && row_of_group(app, layout).is_none() {
-        game_in_a_line(app, layout).into()
     } else {
-        Hinted::default()
+        told
     }
 }
 

@@ -82,7 +82,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                     count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
                 };
                 let listed = || messages.format("errors-in-list", [("errors", messages.grouped(errors))]);
-                let listed = has_others.then(listed);
+                // A box has room for one of both.
+                let listed = (has_others && (count == 0 || app.layout().has_panel())).then(listed);
                 sentences::paragraph(found.into_iter().chain(listed))
             }
         };
@@ -155,13 +156,13 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
 }
 
 /// Both options in short, for the line below a board without a panel.
-pub(super) fn options_in_short(app: &App, question: &Question) -> String {
+pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen) -> String {
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
         Some(format!("{}: {} {}", index + 1, group.size, color_placeholder(group.color)))
     };
-    let options: Vec<String> = question.options.iter().enumerate().filter_map(option).collect();
-    app.messages().join(&options)
+    let options = reviewed.question().map(|(_, question)| question.options.iter().enumerate());
+    app.messages().join(&options.into_iter().flatten().filter_map(option).collect::<Vec<_>>())
 }
 
 /// The review as far as the search has come, whose stars and scale are final.
