@@ -562,7 +562,7 @@ moments-found = { $moments ->
 }
 errors-in-list = { $errors ->
     [one] The list of moves shows one error.
-   *[other] The list of moves shows all { $errors } errors.
+   *[other] The list of moves shows { $errors } errors in all.
 }
 moments-none = No single move clearly cost a lot.
 moment-title = Moment { $number } of { $count }

@@ -583,7 +583,7 @@ moments-found = { $moments ->
 }
 errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
-   *[other] La liste des coups montre les { $errors } erreurs.
+   *[other] La liste des coups montre { $errors } erreurs en tout.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }

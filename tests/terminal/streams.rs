@@ -23,7 +23,7 @@ fn colors(screen: &Screen) -> Vec<u16> {
 fn play_whole_game(variable: (&str, &str), flags: &[&str]) -> Screen {
     let args = [&SMALL_BOARD, flags].concat();
     let mut screen = Program::game(&args).env(variable.0, variable.1).start(80, 24);
-    screen.wait_for_text("? keys").keys("?").wait_for_text("next or previous group").keys("?");
+    screen.wait_for_text("? keys").keys("?").wait_for_text("next, previous group").keys("?");
     play_to_the_end(&mut screen);
     quit(&mut screen);
     screen

@@ -154,8 +154,7 @@ impl ResolvedTheme {
 
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
-        let shade = self.tiles_in(2).and_then(|gold| gold.shade);
-        Style::new().fg(shade.unwrap_or(Paint::DarkGray))
+        Style::new().fg(self.tiles_in(2).and_then(|gold| gold.shade).unwrap_or(Paint::DarkGray))
     }
 
     /// The style of good news: that of a gain, or gold if the theme has no colour for gains.

@@ -159,7 +159,8 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
 pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen) -> String {
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
-        Some(format!("{}: {} {}", index + 1, group.size, color_placeholder(group.color)))
+        let tiles = app.messages().tiles(group.size);
+        Some(format!("{}: {tiles} {}", index + 1, color_placeholder(group.color)))
     };
     let options = reviewed.question().map(|(_, question)| question.options.iter().enumerate());
     app.messages().join(&options.into_iter().flatten().filter_map(option).collect::<Vec<_>>())
