@@ -60,7 +60,7 @@ pub(crate) struct ReviewLayout {
     pub(crate) legend: Rect,
 }
 
-/// The columns of the axis of the course.
+/// The columns of the axis of a chart.
 pub(crate) const AXIS: u16 = 7;
 /// The rows of the title and of the legend, each with a blank one.
 const TITLE: u16 = 2;

@@ -80,6 +80,7 @@ fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static
     let (sign, style) = match stage {
         StageRow { is_passed: true, stage, .. } => (
             format!("{stars}{star}"),
+            // Neighbours in a row and in a column have other paints.
             look.on_tile((stage.number + 2 * (stage.number / STAGES_A_ROW)) % 5).bold(),
         ),
         StageRow { is_open: true, .. } => (no_star.to_owned(), look.strong()),

@@ -4,6 +4,7 @@ use crate::i18n::{TextId, capitalized, game};
 use crate::play::trend;
 use crate::tui::app::App;
 use crate::tui::app::pages::{page_layout, row_context};
+use crate::tui::geometry::AXIS;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::{Key, keys_for};
 use crate::tui::page::{
@@ -414,8 +415,6 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     }
 }
 
-/// The columns of the numbers beside a chart.
-const AXIS: u16 = 7;
 const MAX_BAR_WIDTH: usize = 4;
 
 /// Draws the values of a course as bars, each of one game or the average of several. The axis starts at 0, or at the lowest
@@ -453,12 +452,10 @@ fn draw_course(
     };
     let bars: Vec<Option<u64>> = values.iter().flat_map(|&value| bar(value)).collect();
     Sparkline::default().data(bars).max(1000).style(look.chart(2)).render(chart, buffer);
-    if !look.glyphs.is_unicode() {
-        let filled = chart.positions().filter(|&position| buffer[position].symbol() != " ");
-        filled
-            .collect::<Vec<_>>()
-            .into_iter()
-            .for_each(|position| _ = buffer[position].set_symbol(look.glyphs.bar));
+    for position in chart.positions().filter(|_| !look.glyphs.is_unicode()) {
+        if buffer[position].symbol() != " " {
+            buffer[position].set_symbol(look.glyphs.bar);
+        }
     }
     let [first, last] = course.span.map(|time| messages.date(time));
     let below = Rect { x: chart.x, width: chart.width, ..below };

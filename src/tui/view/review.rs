@@ -56,7 +56,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 // Beside the board, each sentence stands apart, and a bar shows the size of each of the two groups.
                 let bar = |(tiles, color): (u32, Color)| {
                     let columns =
-                        (u64::from(tiles) * u64::from(width)).div_ceil(u64::from(plan.tiles.max(1)));
+                        (u64::from(tiles) * u64::from(width)).div_ceil(u64::from(plan.tiles.max(plan.own)));
                     let bar = app.theme().glyphs.bar.repeat(usize::try_from(columns).unwrap_or_default());
                     Line::styled(bar, app.theme().edge(color)).into()
                 };
@@ -155,7 +155,7 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
     }
 }
 
-/// Both options in short, for the line below a board without a panel.
+/// Both options in short, for a screen without a panel.
 pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen) -> String {
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
