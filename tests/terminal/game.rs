@@ -144,6 +144,14 @@ fn a_kill_in_the_menu_or_the_lesson_loses_nothing() {
     assert!(files.into_iter().all(|file| !file.contains("CCCCCCBB")), "the lesson is in a file");
 }
 
+#[test]
+fn a_new_board_after_a_stage_is_of_the_kind_that_is_played_otherwise() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path().to_str().unwrap();
+    let mut screen = Program::game(&["journey", "1"]).env("SAMEGAME_HOME", home).start(80, 24);
+    screen.wait_for_text("stage 1").keys("n").wait_for_text("SameGame  easy").wait_for_text("225 tiles");
+}
+
 fn start_puzzle(home: &Path) -> Screen {
     let puzzle = "sg1:standard:board:AAB++goal=clear+grade=1";
     let mut screen =
