@@ -233,7 +233,7 @@ fn the_cursor_is_on_the_selected_day_and_clicks_play_days_and_change_months() {
     driver.assert_shows(&["< November 2026 >"]);
     // The days to come cannot be played.
     driver.click(driver.position_of(" 28 ")).assert_shows(&["< November 2026 >"]);
-    driver.click(driver.position_of(" 18█"));
+    driver.click(driver.position_of(" 18 "));
     assert_eq!(Day::of(driver.game().id()).unwrap().to_string(), "2026-11-18");
 }
 

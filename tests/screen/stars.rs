@@ -123,7 +123,7 @@ fn days_show_their_most_stars() {
     let dailies = DailyBoards::new(Box::new(crate::daily::now)).with_days(move || Some(results.clone()));
     driver.app = driver.app.with_running(|running| running.with_dailies(dailies));
     // The day is shaded as the legend says.
-    driver.with_size((90, 24)).keys("P").assert_shows(&["· ★★★☆☆", "██ 3 stars", ">21███"]);
+    driver.with_size((90, 24)).keys("P").assert_shows(&["· ★★★☆☆", "██ 3 stars", ">21"]);
 }
 
 #[test]

@@ -123,7 +123,8 @@ impl StatisticsPage {
         let messages = context.messages;
         let label = |(name, _)| messages.text(self.label(name));
         let (longest, figure) = (FIGURES.map(label).map(|name| width::of(&name)), FIGURES[index].1);
-        let figure = figure(&self.statistics, messages);
+        let has_value = index == 0 || self.statistics.games > 0;
+        let figure = if has_value { figure(&self.statistics, messages) } else { "-".to_owned() };
         // On a narrow screen, a label is cut and not its figure.
         let room = usize::from(context.width).saturating_sub(width::of(&figure) + 3);
         let room = room.min(longest.into_iter().max().unwrap_or(0));
@@ -163,7 +164,7 @@ impl Page for StatisticsPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "statistics",
-            picture_size: (self.statistics.games > 0).then_some([70, 20]),
+            picture_size: Some([70, 20]),
             reserved_rows: FIGURES.len(),
             about_rows: 1,
             links: &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")],
@@ -173,7 +174,7 @@ impl Page for StatisticsPage {
     }
 
     fn rows(&self) -> usize {
-        if self.statistics.games > 0 { FIGURES.len() } else { 0 }
+        FIGURES.len()
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {

@@ -313,8 +313,8 @@ fn draw_name(page: &DaysPage, month: &Month, context: &RowContext<'_>, buffer: &
     let rows = || (1..=month.days()).map(|day| month.row_of_day(day.into()));
     let results = legend.into_iter().filter_map(|(result, name)| {
         rows().find(|&row| page.result(row) == result)?;
-        let (shade, style) = shade(result, look)?;
-        Some((Span::styled(shade.repeat(2), style), name))
+        let (shade, paint) = shade(result, look)?;
+        Some((Span::styled(shade.repeat(2), look.chart(paint)), name))
     });
     let puzzles = look.glyphs.order.into_iter().zip([(true, "puzzle"), (false, "missed")]);
     let puzzles = puzzles.filter_map(|(mark, (solved, name))| {
@@ -332,8 +332,8 @@ fn draw_name(page: &DaysPage, month: &Month, context: &RowContext<'_>, buffer: &
     name.render(area, buffer);
 }
 
-/// Draws the mark of its puzzle, the number of a day, shaded by its result, and the best score below if there is room. Days
-/// to come are faint.
+/// Draws the mark of its puzzle and the number of a day, on a tile in the paint of its result, or without colours before a
+/// shade; and the best score below if there is room. Days to come are faint.
 fn draw_day(
     page: &DaysPage,
     row: usize,
@@ -357,30 +357,38 @@ fn draw_day(
         None if is_today => ">",
         None => " ",
     };
-    let mut line = vec![Span::styled(mark, look.strong()), Span::styled(format!("{number:>2}"), style)];
-    // A blank sets the shade apart from the next day.
-    let gap = u16::from(area.width >= WIDE);
-    if let Some((shade, style)) = shade(result, look) {
-        line.push(Span::styled(shade.repeat(area.width.saturating_sub(NUMBER + gap).into()), style));
+    let mut line =
+        Line::from(vec![Span::styled(mark, look.strong()), Span::styled(format!("{number:>2}"), style)]);
+    if let Some((shade, paint)) = shade(result, look) {
+        // A blank sets the tile apart from the next day.
+        let rest = usize::from(area.width.saturating_sub(NUMBER + 1));
+        line = if look.has_colors() {
+            line.push_span(" ".repeat(rest));
+            line.into_iter().map(|span| span.style(look.on_tile(paint).bold())).collect()
+        } else {
+            line.push_span(shade.repeat(rest.max(1)));
+            line
+        };
     }
-    Line::from(line).render(area, buffer);
+    line.render(area, buffer);
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1).min(1), ..area };
-    if let Some(score) = page.best_score(row).filter(|_| gap > 0 && !below.is_empty()) {
+    if let Some(score) = page.best_score(row).filter(|_| area.width >= WIDE && !below.is_empty()) {
         let score = format!("{:1$}{2}", "", usize::from(NUMBER), messages.number(score));
         Line::styled(score, look.faint()).render(clipped(below, buffer), buffer);
     }
 }
 
-/// The character that shades a day, and its style. Without colours, the characters tell the results apart.
-fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str, Style)> {
+/// The character that shades a day, and the slot of its paint in the theme. Without colours, the characters tell the
+/// results apart.
+const fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str, usize)> {
     let [played, cleared, solid] = look.glyphs.shades;
-    let (shade, style) = match result {
+    let (shade, paint) = match result {
         DayResult::NotPlayed => return None,
-        DayResult::Played => (played, look.chart(1)),
-        DayResult::Cleared => (cleared, look.chart(3)),
-        DayResult::Stars => (solid, look.stars()),
+        DayResult::Played => (played, 1),
+        DayResult::Cleared => (cleared, 3),
+        DayResult::Stars => (solid, 2),
     };
-    Some((if look.has_colors() { solid } else { shade }, style))
+    Some((if look.has_colors() { solid } else { shade }, paint))
 }
 
 /// The minimum width of the figures and the distribution.
@@ -399,7 +407,8 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let bars = page.distribution(room.min(MAX_BARS), &context);
     // Bars have gaps between them if all gaps fit.
     let has_gaps = bars.len() * 2 <= room + 1;
-    let mut lines = vec![page.heading_line("histogram-of-scores", &context)];
+    let heading = (!bars.is_empty()).then(|| page.heading_line("histogram-of-scores", &context));
+    let mut lines = Vec::from_iter(heading);
     for (index, bar) in bars.into_iter().enumerate() {
         if index > 0 && has_gaps {
             lines.push(Line::default());
@@ -408,6 +417,10 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     }
     Text::from(lines).render(bottom, buffer);
     let courses = &page.courses;
+    if courses.is_empty() {
+        let why = context.messages.text("no-game-of-this-kind");
+        return Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
+    }
     let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);
     for (course, &area) in courses.iter().zip(areas.iter()) {
         let heading = page.heading_line(course.heading, &context);
