@@ -65,7 +65,7 @@ fn a_recording_plays_to_its_end_and_then_from_its_beginning() {
     assert_eq!(event_count(driver.advance_ms(1)), 3);
     driver.assert_shows(&["x1"]);
     assert_eq!((driver.wait_until_idle(), event_count(&driver)), (Duration::from_secs(3), 6));
-    driver.assert_shows(&["paused"]);
+    driver.assert_shows(&["Space again"]);
     assert_eq!(event_count(driver.keys("<space>").advance_ms(0)), 0);
     // After a jump of the clock, only one event is played.
     assert_eq!(event_count(driver.advance_ms(3_600_000)), 1);

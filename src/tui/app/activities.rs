@@ -99,16 +99,22 @@ impl Activities {
             Activity::Review(review) => return review.legend(),
         };
         let mut entries = legend.to_vec();
+        let has_ended = self.replay().is_some_and(ReplayPlayer::is_at_end);
         entries.retain(|entry| match entry {
             // A solution is not a game to go on with.
-            (Action::TakeOver, _) => !self.is_solution(),
+            (Action::TakeOver, _) => !has_ended && !self.is_solution(),
+            (Action::StepForward | Action::Faster, _) => !has_ended,
             // No stage follows the last one.
             (_, "key-hint-next-stage") => Stage::after(running.game()).is_some(),
             _ => true,
         });
         let plays = self.replay().is_some_and(ReplayPlayer::is_playing);
-        for (_, about) in entries.iter_mut().filter(|(action, _)| plays && *action == Action::PlayOrPause) {
-            *about = "key-hint-pause";
+        for (_, about) in entries.iter_mut().filter(|(action, _)| *action == Action::PlayOrPause) {
+            *about = match *about {
+                _ if has_ended => "key-hint-again",
+                _ if plays => "key-hint-pause",
+                about => about,
+            };
         }
         entries
     }

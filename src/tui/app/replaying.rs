@@ -98,7 +98,7 @@ impl ReplayPlayer {
         !self.is_playing() && step < steps
     }
 
-    fn is_at_end(&self) -> bool {
+    pub(crate) fn is_at_end(&self) -> bool {
         self.next_step().is_none()
     }
 

@@ -150,6 +150,10 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let (outcome, mut card) = ending::card(app, width, has_room, now);
         let outcome = part(5, badge(&outcome));
         card[0].follows_blank_line = false;
+        let is_weave = app.activities.replay().is_some() && app.game().board().is_cleared();
+        let weave =
+            is_weave.then(|| Line::styled(app.messages().text("strip-is-a-move"), app.theme().faint()));
+        card.push(part(6, weave.into_iter().collect()));
         [title, facts, outcome].into_iter().chain(card).collect()
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
