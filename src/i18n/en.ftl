@@ -423,7 +423,7 @@ keys-between-pages = page up or down
 keys-to-first-or-last-row = first or last row
 keys-between-values = another value
 keys-for-tiles = next theme, next symbols
-keys-to-results = scores, statistics, games
+keys-to-results = scores and games
 keys-to-training = puzzles, journey
 
 # After a count, as in 5l.

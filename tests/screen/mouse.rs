@@ -160,9 +160,9 @@ fn a_click_closes_a_result_over_the_board_and_the_next_click_acts_on_the_board()
 fn clicks_at_the_edge_do_not_scroll_the_board() {
     let mut driver = Driver::new(app_playing(dealt_game("15x100", 2))).with_size((40, 12));
     driver.mark(Cell::new(5, 50));
-    let top = Position::new(driver.cursor_position().unwrap().x, 1);
+    let top = Position::new(driver.cursor_position().unwrap().x, 2);
     let marked = driver.hover(top).marker();
-    assert_eq!(driver.cursor_position().unwrap().y, 1);
+    assert_eq!(driver.cursor_position().unwrap().y, 2);
     driver.click(top);
-    assert_eq!((driver.marker(), driver.cursor_position().unwrap().y), (marked, 1));
+    assert_eq!((driver.marker(), driver.cursor_position().unwrap().y), (marked, 2));
 }

@@ -279,7 +279,7 @@ impl ReviewScreen {
         let error = (Action::NextTurningPoint, "key-hint-next-turning-point");
         let enter = |about| (Action::TakeOver, about);
         let keys = match self.question() {
-            _ if self.shows_moves => vec![tab, error, line, enter("key-hint-play-on")],
+            _ if self.shows_moves => vec![tab, enter("key-hint-play-on"), line, error],
             None if self.question_count() == Some(0) => vec![line, enter("key-hint-moves")],
             None if is_last => vec![tab, line],
             None => vec![tab, line, enter("key-hint-moments")],

@@ -85,14 +85,14 @@ struct Arrangement {
     panel: bool,
     /// Whether row numbers and column letters are shown.
     axes: bool,
-    /// Whether a line above the board replaces the panel.
-    headline: bool,
+    /// The rows above the board that replace the panel: the headline, and one for the position.
+    headline: u16,
 }
 
 impl Arrangement {
     fn room(self, area: Rect, size: Size) -> (u16, u16) {
         let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
-        let below = 1 + u16::from(self.headline) + u16::from(self.axes);
+        let below = 1 + self.headline + u16::from(self.axes);
         (area.width.saturating_sub(beside), area.height.saturating_sub(below))
     }
 
@@ -136,8 +136,7 @@ fn plans(area: Rect, sizes: TileSizes) -> impl Iterator<Item = Arrangement> {
             _ => &[true, false],
         };
         panels.iter().flat_map(move |&panel| {
-            let headlines: &[bool] =
-                if !panel && has_room_for_headline(area) { &[true, false] } else { &[false] };
+            let headlines: &[u16] = if !panel && has_room_for_headline(area) { &[2, 1, 0] } else { &[0] };
             headlines.iter().flat_map(move |&headline| {
                 axes.iter().map(move |&axes| Arrangement { tile, panel, axes, headline })
             })
@@ -159,8 +158,9 @@ fn scrolling_plan(area: Rect, size: Size, sizes: TileSizes) -> Arrangement {
         TileSizes::Rows | TileSizes::WithSymbol => &[ONE_ROW, NARROW],
     };
     let has_axes = |tile: TileSize| tile.half_rows > 1 && area.width >= 24 && area.height >= 8;
-    let headline = has_room_for_headline(area);
-    let plan = |tile| Arrangement { tile, panel, axes: has_axes(tile), headline: headline && !panel };
+    let headline = if has_room_for_headline(area) { 2 } else { 0 };
+    let plan =
+        |tile| Arrangement { tile, panel, axes: has_axes(tile), headline: if panel { 0 } else { headline } };
     let narrower = |plan: Arrangement| {
         let without_panel = Arrangement { panel: false, headline, ..plan };
         [plan, without_panel, Arrangement { axes: false, ..without_panel }]
@@ -224,7 +224,7 @@ impl Layout {
         );
         let board =
             Rect { width: shown.0 * tile.width, height: (shown.1 * tile.half_rows).div_ceil(2), ..area };
-        let plan = Arrangement { tile, panel: false, axes: false, headline: false };
+        let plan = Arrangement { tile, panel: false, axes: false, headline: 0 };
         // Nothing but the board is drawn.
         Self { board, ..plan.place(area, size, shown, Scroll::default()) }
     }
@@ -234,7 +234,6 @@ impl Arrangement {
     fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
         let (width, height) = (shown.0 * self.tile.width, (shown.1 * self.tile.half_rows).div_ceil(2));
         let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
-        let headline = u16::from(self.headline);
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
         let panel_width = if self.panel { area.width.saturating_sub(numbers + width).min(PANEL) } else { 0 };
         // The list takes only room that is left over, so that the tiles do not become smaller for it.
@@ -243,7 +242,7 @@ impl Arrangement {
         let beside_board = if has_moves { beside_board } else { panel_width };
         let beside = Rect::new(0, 0, numbers + width + beside_board, panel_height.max(height + letters));
         let below = if self.panel { Rect::ZERO } else { rows_below(area, beside) };
-        let headline = if below.is_empty() { headline } else { 0 };
+        let headline = if below.is_empty() { self.headline } else { 0 };
         let used = Rect { height: beside.height + below.bottom(), ..beside };
         let left = area.x + area.width.saturating_sub(used.width) / 2;
         let top = area.y + headline + area.height.saturating_sub(headline + used.height + 1) / 2;
@@ -273,7 +272,7 @@ impl Arrangement {
                 Rect { x, width: MOVES - 2, ..board }.intersection(area)
             }),
             below: Some(below.intersection(area)).filter(|below| !below.is_empty()),
-            headline: (headline == 1).then(|| line(area.y)),
+            headline: (headline > 0).then(|| line(area.y)),
             status: line(bottom),
             status_left: left,
             size,

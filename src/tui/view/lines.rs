@@ -44,12 +44,14 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
 /// The row between the headline and the board, which tells of the position if there is one. Otherwise the status line does.
 fn row_above_board(app: &App, layout: &Layout) -> Option<Rect> {
     let review = app.activities.review();
-    let has_box = review.map_or_else(|| app.game().status().is_over(), ReviewScreen::tells_story);
+    let is_end = || app.game().status().is_over() && puzzle(app).is_none();
+    let has_box = review.map_or_else(is_end, ReviewScreen::tells_story);
     let above = layout.headline.filter(|row| !has_box && row.bottom() < layout.board.y);
     above.map(|row| Rect { y: row.bottom(), ..row })
 }
 
-/// The chosen move of a review, the options of its question, or the group under the marker, as far as no panel tells them.
+/// The chosen move of a review, the options of its question, how a puzzle ended, or the group under the marker, as far as no
+/// panel tells them.
 fn position(app: &App, layout: &Layout) -> Hinted {
     match app.activities.review() {
         Some(reviewed) if reviewed.shows_moves => {
@@ -58,7 +60,14 @@ fn position(app: &App, layout: &Layout) -> Hinted {
         Some(reviewed) if !layout.has_panel() && !reviewed.tells_story() => {
             review::options_in_short(app, reviewed).into()
         }
-        None if !layout.has_panel() => game_in_a_line(app, layout).into(),
+        None if !layout.has_panel() => {
+            let verdict = puzzle(app).map_or_else(Vec::new, |puzzle| puzzle::verdict(app, puzzle, false));
+            if verdict.is_empty() {
+                game_in_a_line(app, layout).into()
+            } else {
+                app.messages().join(&verdict).into()
+            }
+        }
         _ => Hinted::default(),
     }
 }
@@ -128,8 +137,7 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
         let text = messages.truncate_to_facts(&text, area.width).unwrap_or(text);
         return beside_rules(app, text, app.theme().strong(), area);
     }
-    // At the end of the game, the speed does not matter.
-    let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
+    let speed = speed(app).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
     if app.shows_result && app.is_at_rest(now) {
@@ -211,7 +219,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         told
     } else if let Some(tags) = step_tags(app) {
         tags
-    } else if let Some(status) = puzzle::status(app, layout.has_panel()) {
+    } else if let Some(status) = puzzle::status(app, layout.has_panel(), has_row) {
         status
     } else if let Some(title) = app.activities.suspended_title().filter(|_| !app.activities.is_practice()) {
         back_to(app, title)
@@ -320,9 +328,13 @@ pub(super) fn replay_position(app: &App) -> Option<String> {
     Some(app.messages().nth_of_total(at, total))
 }
 
+/// The speed of a replay; `None` at the end of the game, where it does not matter.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     let paused = || app.messages().text("paused");
-    app.activities.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
+    app.activities
+        .replay()
+        .filter(|_| !app.game().status().is_over())
+        .map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
 /// Replaces the placeholders of colours in a text with tiles.

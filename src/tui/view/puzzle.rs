@@ -95,13 +95,13 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     [made].into_iter().chain(over).chain(losing).chain(solution.into_iter().flatten()).collect()
 }
 
-/// What to do next, on the bottom line.
-pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
+/// What to do next, on the bottom line, and unless a panel or a row tells it, the verdict.
+pub(super) fn status(app: &App, has_panel: bool, has_row: bool) -> Option<Hinted> {
     let puzzle = puzzle(app)?;
     if app.running.puzzles.awaited.is_some() {
         return Some(app.messages().text("making-puzzle").into());
     }
-    let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle, false) };
+    let verdict = if has_panel || has_row { Vec::new() } else { verdict(app, puzzle, false) };
     let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
     if app.game().status().is_over() && !has_panel {
         let legend = app.activities.legend(&app.running);
@@ -110,7 +110,8 @@ pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
             app.key_hints().hint(action, about)
         };
         // On a short line, the key that goes on comes before all but the outcome.
-        facts.splice(1..1, key(Action::Remove));
+        let first = facts.len().min(1);
+        facts.splice(first..first, key(Action::Remove));
         facts.extend(key(Action::WatchBestLine));
     }
     (!facts.is_empty()).then(|| Hinted::join(app.messages(), facts))

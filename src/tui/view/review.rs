@@ -338,11 +338,10 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
 /// The columns of the key for help, which a reason leaves free.
 const ROOM_FOR_HELP: u16 = 14;
 
-/// The chosen move of the list, the verdict on it, and why another is better if there is room, for a status line of this
-/// width: `33 j6 ?? · c4 leads to 49 B in one move, j6 to 31.`
-pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
+/// The chosen move of the list, and the verdict on it.
+fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
-    let Some(played) = reviewed.chosen() else { return game::game_summary(messages, whole, width) };
+    let Some(played) = reviewed.chosen() else { return vec![game::game_summary(messages, whole, width)] };
     let mut facts = vec![format!("{} {}", index + 1, played.cell)];
     if let Some(review) = reviewed.verdicts.as_ref() {
         if review.moves.is_empty() {
@@ -356,31 +355,51 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> Str
             facts.extend(verdict);
         }
     }
+    facts
+}
+
+/// Why another move than the chosen one of the list is better, or else which, for a line of this width. Beside a panel the
+/// move comes first: `33 j6 ?? · c4 leads to 49 B in one move, j6 to 31.` Without one, the line above has the verdict.
+pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
+    let (messages, has_panel) = (app.messages(), app.layout().has_panel());
+    let mut facts = if has_panel { verdict(app, reviewed, width) } else { Vec::new() };
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
-        let named = messages.format("better-move", [("cell", better.to_string().into())]);
-        let why = review.facts(whole, index).into_iter().next().map(|why| {
-            let cells = [better, played.cell].map(|cell| cell.to_string());
-            let why = review::fact(messages, &why, cells.each_ref().map(String::as_str), color_placeholder);
-            let sign = review.moves[index].class.map_or("", MoveClass::sign);
-            messages.join(&[format!("{} {sign}", facts[0]), why])
+        let (whole, index) = (reviewed.whole(), reviewed.index());
+        let cells = [better, whole.moves()[index].cell].map(|cell| cell.to_string());
+        let why =
+            review.facts(whole, index).into_iter().next().map(|why| {
+                review::fact(messages, &why, cells.each_ref().map(String::as_str), color_placeholder)
+            });
+        let sign = review.moves[index].class.map_or("", MoveClass::sign);
+        let why = why.map_or_else(Vec::new, |why| {
+            // The first sentence is about the better move.
+            let first = why.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
+            if has_panel {
+                vec![messages.join(&[format!("{} {sign}", facts[0]), why])]
+            } else {
+                vec![why, first]
+            }
         });
-        if let Some(why) = why.filter(|why| columns(why) + ROOM_FOR_HELP <= width) {
+        let room = width.saturating_sub(if has_panel { ROOM_FOR_HELP } else { 0 });
+        if let Some(why) = why.into_iter().find(|why| columns(why) <= room) {
             return why;
         }
-        facts.push(named);
+        facts.push(messages.format("better-move", [("cell", cells[0].clone().into())]));
+    } else if !has_panel {
+        facts = self::facts(app, reviewed);
     }
     let line = messages.join(&facts);
     messages.truncate_to_facts(&line, width).unwrap_or(line)
 }
 
-/// The question, what each option leads to, or the result of the game, for the line above a board without a panel.
+/// The question, or the chosen move of the list, for the line above a board without a panel.
 pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let messages = app.messages();
     let facts = match reviewed.question() {
         // The box has a title of its own, and the result.
         _ if reviewed.tells_story() => vec![lines::title(app)],
         Some((_, question)) => vec![asked(app, question), title(app, reviewed)],
-        None => facts(app, reviewed),
+        None => verdict(app, reviewed, width),
     };
     let line = messages.join(&facts);
     messages.truncate_to_facts(&line, width).unwrap_or(line)
