@@ -1,4 +1,4 @@
-//! The panel beside the board: the target, the playing time and the list of moves.
+//! The panel beside the board: the target and the playing time.
 
 use crate::finished::{at_hour, remove_largest_groups};
 use crate::prelude::*;
@@ -23,22 +23,6 @@ fn the_panel_holds_still_when_a_hint_comes_and_goes() {
             // The hint may move the marker, whose group stands below the colours.
             assert_eq!(shown[..group], before[..group], "{size:?}");
         }
-    }
-}
-
-#[test]
-fn the_list_of_moves_follows_the_game() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size((170, 40));
-    driver.keys("<tab><enter><tab><enter><tab><enter>");
-    let cell = driver.game().moves().last().unwrap().cell.to_string();
-    for (keys, is_listed) in [("", true), ("u", false), ("U", true)] {
-        let rows = rows_from(driver.keys(keys), "Moves");
-        // Its number, tile and cell.
-        let is_row = |row: &String| {
-            let words: Vec<&str> = row.split_whitespace().collect();
-            words.first() == Some(&"3") && words.get(2) == Some(&cell.as_str())
-        };
-        assert_eq!(rows.iter().any(is_row), is_listed, "{keys}: {}", driver.text());
     }
 }
 

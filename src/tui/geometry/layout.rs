@@ -24,8 +24,6 @@ pub(crate) struct Layout {
     /// Score, tiles and keys beside the board, if there is room. The area has all rows above the status line; its text
     /// begins beside the top of the board, or higher if it needs more rows.
     pub(crate) panel: Option<Rect>,
-    /// The list of moves beside the panel, if there is room. It is as high as the board.
-    pub(crate) moves: Option<Rect>,
     /// The panel in columns below the board, if there is no room beside it.
     pub(crate) below: Option<Rect>,
     /// Score and tiles above the board, if there is no panel.
@@ -42,8 +40,6 @@ pub(crate) struct Layout {
 const PANEL: u16 = 32;
 /// The columns of the panel if tiles or coordinates need the rest of the screen.
 const NARROW_PANEL: u16 = 29;
-/// The columns of the list of moves, including the gap before it.
-const MOVES: u16 = 26;
 const PANEL_ROWS: u16 = 23;
 /// The maximum number of rows of the panel below the board, and the minimum.
 const ROWS_BELOW: [u16; 2] = [13, 4];
@@ -236,11 +232,7 @@ impl Arrangement {
         let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
         let panel_width = if self.panel { area.width.saturating_sub(numbers + width).min(PANEL) } else { 0 };
-        // The list takes only room that is left over, so that the tiles do not become smaller for it.
-        let beside_board = panel_width + if self.panel { MOVES } else { 0 };
-        let has_moves = self.panel && numbers + width + beside_board <= area.width;
-        let beside_board = if has_moves { beside_board } else { panel_width };
-        let beside = Rect::new(0, 0, numbers + width + beside_board, panel_height.max(height + letters));
+        let beside = Rect::new(0, 0, numbers + width + panel_width, panel_height.max(height + letters));
         let below = if self.panel { Rect::ZERO } else { rows_below(area, beside) };
         let headline = if below.is_empty() { self.headline } else { 0 };
         let used = Rect { height: beside.height + below.bottom(), ..beside };
@@ -267,10 +259,6 @@ impl Arrangement {
                 .axes
                 .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
             panel: self.panel.then(panel),
-            moves: has_moves.then(|| {
-                let x = board.right() + panel_width + 2;
-                Rect { x, width: MOVES - 2, ..board }.intersection(area)
-            }),
             below: Some(below.intersection(area)).filter(|below| !below.is_empty()),
             headline: (headline > 0).then(|| line(area.y)),
             status: line(bottom),
@@ -495,7 +483,6 @@ mod tests {
             ("numbers", layout.row_numbers),
             ("letters", layout.column_letters),
             ("panel", layout.panel),
-            ("moves", layout.moves),
             ("below", layout.below),
             ("headline", layout.headline),
             ("status", Some(layout.status)),

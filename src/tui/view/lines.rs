@@ -128,14 +128,14 @@ fn visible_part(columns: Option<[u16; 3]>, rows: Option<[u16; 3]>, messages: Mes
 /// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
 fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     let messages = app.messages();
+    let strong = |text| Line::from(Span::styled(text, app.theme().strong()));
     let position = replay_position(app)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
     if let Some(reviewed) = app.activities.review() {
-        return beside_rules(app, review::headline(app, reviewed, area.width), app.theme().strong(), area);
+        return beside_rules(app, strong(review::headline(app, reviewed, area.width)), area);
     }
     if let Some(text) = puzzle::headline(app, area.width) {
-        let text = messages.truncate_to_facts(&text, area.width).unwrap_or(text);
-        return beside_rules(app, text, app.theme().strong(), area);
+        return beside_rules(app, strong(messages.truncate(&text, area.width)), area);
     }
     let speed = speed(app).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
@@ -143,7 +143,7 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     if app.shows_result && app.is_at_rest(now) {
         // The box with the result names the rest.
         facts.push(title(app));
-        return beside_rules(app, messages.join(&facts), app.theme().strong(), area);
+        return beside_rules(app, strong(messages.join(&facts)), area);
     }
     let used = used + formulas(app).last().map_or(0, |formula| formula.width() + GAP);
     let summary =
@@ -157,16 +157,14 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
         texts.into_iter().find(|text| !text.is_empty() && summary(columns(text) + GAP).ends_with(&tiles))
     });
     facts.push(summary(target.as_ref().map_or(0, |target| columns(target) + GAP)));
-    let text = messages.join(&facts);
-    let Some(target) = target else { return beside_rules(app, text, app.theme().strong(), area) };
-    let (used, width) = (columns(&text) + GAP, columns(&target));
-    let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-    let summary = Placed { area, line: Hinted::from(text).styled(app.theme().strong()) };
-    let mut placed = beside_rules(app, target, app.theme().stars(), rest);
-    // The style of the target ends with its text.
-    placed[0].area.width = width;
-    placed.insert(0, summary);
-    placed
+    let mut text = strong(messages.join(&facts));
+    let gap = " ".repeat(GAP.into());
+    text.extend(
+        target
+            .into_iter()
+            .flat_map(|target| [Span::raw(gap.clone()), Span::styled(target, app.theme().stars())]),
+    );
+    beside_rules(app, text, area)
 }
 
 /// The name of the program, and the day of a daily board, the stage of the journey, the level of a dealt board, or the
@@ -197,12 +195,12 @@ fn formulas(app: &App) -> Vec<Hinted> {
 }
 
 /// A text, and at the right the rules if they have no name and there is room.
-fn beside_rules(app: &App, text: String, style: Style, area: Rect) -> Vec<Placed> {
-    let text = line(app, text.into(), area.width, style);
-    let room = area.width.saturating_sub(text.width() + GAP);
+fn beside_rules(app: &App, text: Line<'static>, area: Rect) -> Vec<Placed> {
+    let text = Placed { area, line: text.into() };
+    let room = area.width.saturating_sub(text.line.width() + GAP);
     let rules = formulas(app).into_iter().find(|formula| formula.width() <= room);
     let rules = rules.map(|rules| Placed::at_right(area, rules.styled(Style::new())));
-    [Placed { area, line: text }].into_iter().chain(rules).collect()
+    [text].into_iter().chain(rules).collect()
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
@@ -233,16 +231,12 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         let state = [plays, speed.name().to_owned()];
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
-        let is_own = puzzle(app).is_none() && app.game().help().solver_moves == 0;
-        let is_weave = is_own && app.game().board().is_cleared() && !app.is_board_covered_by_result();
         // The end of a daily board or a stage names what is next.
         let id = app.game().id();
         let is_usual = matches!(app.activities.current, Activity::Play)
             && Day::of(id).is_none()
             && Stage::of(id).is_none();
-        if is_weave {
-            app.messages().text("strip-is-a-move").into()
-        } else if layout.has_panel() && is_usual {
+        if layout.has_panel() && is_usual {
             let others = [(PageKind::Journey, "key-hint-journey"), (PageKind::Puzzles, "key-hint-puzzles")];
             let hints = others.map(|(page, about)| app.key_hints().hint(Action::Open(page), about));
             Hinted::join(app.messages(), hints.into_iter().flatten())

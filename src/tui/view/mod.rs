@@ -107,10 +107,6 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     if let (Some(reviewed), Some(layout)) = (app.activities.review(), review_layout(app)) {
         review::draw_moves(app, reviewed, &layout, buffer);
     }
-    let moves = layout.moves.filter(|_| !layout.board.is_empty() && review_layout(app).is_none());
-    if let Some(area) = moves {
-        panel::draw_moves(app, area, buffer);
-    }
     if let Some(frame) = frame {
         frame.draw(app, buffer);
     }

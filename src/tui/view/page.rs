@@ -403,19 +403,9 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let height = Constraint::Length(clamped(figures.len()));
     let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
     Text::from(figures).render(top, buffer);
-    let room = usize::from(bottom.height.saturating_sub(1));
-    let bars = page.distribution(room.min(MAX_BARS), &context);
-    // Bars have gaps between them if all gaps fit.
-    let has_gaps = bars.len() * 2 <= room + 1;
+    let bars = page.distribution(usize::from(bottom.height.saturating_sub(1)).min(MAX_BARS), &context);
     let heading = (!bars.is_empty()).then(|| page.heading_line("histogram-of-scores", &context));
-    let mut lines = Vec::from_iter(heading);
-    for (index, bar) in bars.into_iter().enumerate() {
-        if index > 0 && has_gaps {
-            lines.push(Line::default());
-        }
-        lines.push(bar);
-    }
-    Text::from(lines).render(bottom, buffer);
+    heading.into_iter().chain(bars).collect::<Text<'_>>().render(bottom, buffer);
     let courses = &page.courses;
     if courses.is_empty() {
         let why = context.messages.text("no-game-of-this-kind");

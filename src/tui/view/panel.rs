@@ -1,5 +1,5 @@
-//! The panel beside the board: the score, the target, the tiles left and the group under the marker. On a wide screen, the
-//! moves stand beside it; in the lesson, its text above the board.
+//! The panel beside the board: the score, the target, the tiles left and the group under the marker. In the lesson,
+//! its text stands above the board.
 
 use crate::board::Color;
 use crate::game::Session;
@@ -12,14 +12,12 @@ use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
-use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, wrapped};
+use crate::tui::text::{Hinted, HintedLine, Placed, clamped, wrapped};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::{ending, lines, puzzle};
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 use std::borrow::Cow;
 use std::iter;
 use std::time::Duration;
@@ -132,11 +130,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         });
         let verdict = part(ALWAYS, verdict.collect());
         if app.game().status().is_over() {
-            let weave = app.game().board().is_cleared().then(|| app.messages().text("strip-is-a-move"));
-            let weave = weave.map(|text| Line::styled(text, app.theme().faint()));
             let outcome = badge(&capitalized(&app.messages().text(puzzle::outcome(puzzle))));
             let verdict = Part { follows_blank_line: false, ..verdict };
-            vec![title, question, part(ALWAYS, outcome), verdict, part(6, weave.into_iter().collect())]
+            vec![title, question, part(ALWAYS, outcome), verdict]
         } else {
             vec![title, question, facts, colors(), group(), verdict]
         }
@@ -150,10 +146,6 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let (outcome, mut card) = ending::card(app, width, has_room, now);
         let outcome = part(5, badge(&outcome));
         card[0].follows_blank_line = false;
-        let is_weave = app.activities.replay().is_some() && app.game().board().is_cleared();
-        let weave =
-            is_weave.then(|| Line::styled(app.messages().text("strip-is-a-move"), app.theme().faint()));
-        card.push(part(6, weave.into_iter().collect()));
         [title, facts, outcome].into_iter().chain(card).collect()
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
@@ -168,6 +160,10 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     };
     if let Some(puzzle) = app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution()) {
         parts.insert(1, part(ALWAYS, puzzle::question(app, puzzle, width)));
+    }
+    // The board shows what it was cleared with.
+    if app.game().board().is_cleared() {
+        parts.push(part(1, vec![Line::styled(app.messages().text("strip-is-a-move"), app.theme().faint())]));
     }
     parts.retain(|part| !part.lines.is_empty());
     parts
@@ -326,32 +322,6 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
         .chain(hint.moves.iter().take(shown).map(hinted_move))
         .chain(more.map(Line::raw))
         .collect()
-}
-
-/// Draws the moves. The last one made is at the end.
-pub(super) fn draw_moves(app: &App, area: Rect, buffer: &mut Buffer) {
-    let area = clipped(area, buffer);
-    if app.game().moves().is_empty() {
-        return;
-    }
-    let heading = app.messages().text("label-moves");
-    Line::styled(heading.into_owned(), app.theme().faint()).render(area, buffer);
-    let moves = app.game().moves();
-    let rows = usize::from(area.height.saturating_sub(1));
-    let first = moves.len().saturating_sub(rows);
-    for ((index, played), row) in moves.iter().enumerate().skip(first).zip(area.rows().skip(1)) {
-        let is_last = index + 1 == moves.len();
-        let style = if is_last { app.theme().strong() } else { Style::new() };
-        let group = &played.removed.group;
-        let gain = game::gain(app.messages(), played, app.game().rules());
-        let line = Line::from(vec![
-            Span::styled(format!("{:>3} ", index + 1), app.theme().faint()),
-            app.theme().inline_tile(group.color),
-            Span::styled(format!(" {:<4}{:>4}", played.cell.to_string(), group.size), style),
-            Span::styled(format!("{gain:>9}"), app.theme().style(StyleRole::Gain).patch(style)),
-        ]);
-        line.render(row, buffer);
-    }
 }
 
 /// The title, and at the right the position in the lesson and the key that leaves it.
