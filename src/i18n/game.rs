@@ -383,9 +383,10 @@ pub(crate) fn puzzle_grade(messages: Messages, grade: Grade) -> String {
     messages.format("puzzle-grade", [("grade", grade.to_string().into())])
 }
 
-/// The move with this index put the goal of a puzzle out of reach: `move 3 lost it`.
-pub(crate) fn losing_move(messages: Messages, index: usize) -> String {
-    messages.format("losing-move", [("move", messages.grouped(index + 1))])
+/// The move with this index put the goal of a puzzle out of reach: `move 3 (c4) lost it`.
+pub(crate) fn losing_move(messages: Messages, index: usize, game: &Game) -> String {
+    let cell = game.moves().get(index).map_or_else(String::new, |played| played.cell.to_string());
+    messages.format("losing-move", [("move", messages.grouped(index + 1)), ("cell", cell.into())])
 }
 
 #[cfg(test)]

@@ -107,14 +107,17 @@ pub(crate) fn leaderboard(messages: Messages, name: &str) -> Vec<String> {
         BoardOrigin::Deal(deal) => {
             let colors = messages.count_ungrouped(deal.colors.get(), "colors");
             let dealer = match deal.dealer {
-                Dealer::Uniform => messages.text("dealer-uniform").into_owned(),
+                // The usual dealer needs no name.
+                Dealer::Uniform => None,
                 Dealer::Clustered(strength) => {
-                    format!("{}:{}", messages.text("dealer-clustered"), strength.percent())
+                    Some(format!("{} {}", messages.text("dealer-clustered"), strength.percent()))
                 }
-                Dealer::Clearable | Dealer::ClearableV1 => messages.text("dealer-clearable").into_owned(),
-                Dealer::ClearableV2 => format!("{} 2", messages.text("dealer-clearable")),
+                Dealer::Clearable | Dealer::ClearableV1 => {
+                    Some(messages.text("dealer-clearable").into_owned())
+                }
+                Dealer::ClearableV2 => Some(format!("{} 2", messages.text("dealer-clearable"))),
             };
-            vec![deal.size.to_string(), colors, dealer]
+            [deal.size.to_string(), colors].into_iter().chain(dealer).collect()
         }
         BoardOrigin::Literal(board) => {
             vec![messages.format("board-of-size", [("size", board.size().to_string().into())])]

@@ -192,7 +192,9 @@ impl<W: Write> TextUi<'_, W> {
                     if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
                         return self.say(text("puzzle-solved-sentence"));
                     }
-                    let losing = playing.losing_move.map(|index| game::losing_move(self.messages, index));
+                    let losing = playing
+                        .losing_move
+                        .map(|index| game::losing_move(self.messages, index, self.running.game()));
                     let losing = losing.map(|losing| sentences::sentence(self.messages, &losing));
                     let told = [text("puzzle-missed-sentence")].into_iter().chain(losing);
                     return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));

@@ -22,6 +22,12 @@ pub struct Plan {
     pub own: u32,
     /// The colour of the game's group.
     pub own_color: Color,
+    /// The largest group that the game removed, of whichever colour.
+    pub largest: u32,
+    /// Its colour.
+    pub largest_color: Color,
+    /// Whether the better line clears the board, and the game did not.
+    pub clears: bool,
     /// The moves before it.
     pub moves_before: usize,
     /// How many of these moves remove groups of the colour.
@@ -63,9 +69,9 @@ impl Plan {
         let (moves_before, largest) =
             line.removals.iter().enumerate().rev().max_by_key(|(_, removed)| rank(removed))?;
         let Group { color, size: tiles, .. } = largest.group;
-        let Group { size, color: gathered, .. } = game.largest_move()?.removed.group;
-        let is_smaller = size < tiles || own(color) == 0;
-        let (own, own_color) = if is_smaller { (size, gathered) } else { (own(color), color) };
+        let Group { size: largest_size, color: largest_color, .. } = game.largest_move()?.removed.group;
+        let is_smaller = largest_size < tiles || own(color) == 0;
+        let (own, own_color) = if is_smaller { (largest_size, largest_color) } else { (own(color), color) };
         let removals = |game: &Game| {
             let first = game.moves().iter().take(moves_before);
             first.filter(|played| played.removed.group.color == color).count()
@@ -77,6 +83,9 @@ impl Plan {
             points: game.rules().points().at(tiles),
             own,
             own_color,
+            largest: largest_size,
+            largest_color,
+            clears: better.board().is_cleared() && !game.board().is_cleared(),
             moves_before,
             removals_before: removals(better),
             own_removals: removals(game),

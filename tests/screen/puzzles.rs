@@ -76,7 +76,9 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
     let moves = puzzle(&driver).solution().len();
-    driver.assert_shows(&[format!("{moves} moves"), format!("solution: {moves}")]).assert_hides(&["seen"]);
+    driver
+        .assert_shows(&[format!("{moves} moves"), format!("the solution takes {moves}")])
+        .assert_hides(&["seen"]);
     let goal = "Leave at most";
     driver.keys("b").assert_shows(&["Puzzle  solution", "Step ", goal]);
     driver.wait_until_idle();
@@ -94,7 +96,7 @@ fn a_puzzle_that_is_solved_after_its_solution_was_seen_says_so_and_counts_as_mis
     let mut driver = in_puzzle(app_playing(game()), (80, 24));
     driver.keys("b<esc>");
     solve(&mut driver);
-    driver.assert_shows(&["solution seen"]);
+    driver.assert_shows(&["you saw the solution first"]);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
 }
 

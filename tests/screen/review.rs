@@ -132,8 +132,9 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.keys("<esc>");
     driver.assert_shows(&["Moment 1 of 1", "That cost 16"]);
     assert_eq!(driver.marker(), marker);
-    driver.keys("h");
-    driver.assert_shows(&["One late move to look at."]);
+    for keys in ["h", "<enter><esc>"] {
+        driver.keys(keys).assert_shows(&["One late move to look at."]);
+    }
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), 1);

@@ -363,10 +363,21 @@ fn a_plan_is_about_the_group_that_scores_most_above_the_players_own() {
     };
     let (better, game) = (played("d1.g1.a1.c1.f1.a1"), played("d1.a1.a1.a1.a1.a1.a1.a1.a1"));
     let of = |better: &Game, game: &Game| {
-        let Plan { color, tiles, own, own_color, .. } = Plan::new(better, game).expect("a plan");
+        let Plan { color, tiles, own, own_color, largest, clears, .. } =
+            Plan::new(better, game).expect("a plan");
+        assert_eq!((largest, clears), (game.largest_move().expect("moves").removed.group.size, false));
         (color.letter(), tiles, own_color.letter(), own)
     };
     // Of A, 8 tiles instead of 6 score 13 points more; of C, 7 instead of 3 score 18 more.
     assert_eq!(of(&better, &game), ('C', 7, 'A', 6));
     assert_eq!(of(&better, &better), ('A', 8, 'A', 8));
+    // One that gathered more than the best line does may have neglected a second colour.
+    let row = "AAABBAAAABCCBB";
+    let played = |cells: &str| {
+        let code = format!("sg1:topcoder:board:{row}+{cells}");
+        code.parse::<Replay>().expect("a code").game().expect("legal moves")
+    };
+    let (better, game) = (played("k1.d1.a1.c1"), played("d1.a1.b1"));
+    let Plan { color, own, largest_color, largest, clears, .. } = Plan::new(&better, &game).expect("a plan");
+    assert_eq!((color.letter(), own, largest_color.letter(), largest, clears), ('B', 2, 'A', 7, true));
 }

@@ -8,7 +8,7 @@ use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
     Claims, DailySwitch, Effect, GameKind, HintReply, Journey, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
-    share_text, texts_to_paste, wording,
+    share_text, texts_to_paste,
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
@@ -170,7 +170,7 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
             let messages = app.messages();
             let new_board = Stage::of(app.running.game().id()).map_or_else(
                 || messages.text("new-board").into_owned(),
-                |stage| wording::stage(messages, &stage),
+                |stage| messages.format("stage-name", [("number", messages.grouped(stage.number))]),
             );
             app.say(app.key_hints().with_way_back(new_board, Action::Undo));
             app.on_board_switched();

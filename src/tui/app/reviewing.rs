@@ -160,6 +160,15 @@ impl ReviewScreen {
         self.choose(index);
     }
 
+    /// Goes back from a question to the plan. Returns whether there was one.
+    pub(super) fn leave_question(&mut self) -> bool {
+        let has_question = self.question().is_some();
+        if has_question {
+            self.go_to_place(0);
+        }
+        has_question
+    }
+
     /// Takes in what is known of the review, once it is time to show it.
     pub(super) fn follow(&mut self, known: Option<&Review>, is_searching: bool, now: Duration) {
         // What is known at once is from an earlier visit or from the end of the game.

@@ -8,7 +8,7 @@ use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, wording};
 use crate::store::{FinishedGame, Warning};
 use crate::text::narrow;
 use crate::tui::app::{
-    Activity, App, ReplayPlayer, activities, board_view, pages, playing, replaying, reviewing,
+    Activity, App, ReplayPlayer, ReviewScreen, activities, board_view, pages, playing, replaying, reviewing,
 };
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::{Action, KeyContext, keymap};
@@ -368,6 +368,9 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     }
     if count.is_some() {
         return;
+    }
+    if app.activities.review_mut().is_some_and(ReviewScreen::leave_question) {
+        return app.follow_replay();
     }
     let closes_box = app.is_board_covered_by_result();
     app.shows_result = false;

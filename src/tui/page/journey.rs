@@ -77,11 +77,12 @@ fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static
     let text = format!("{:>2}", stage.stage.number);
     let stars =
         stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
+    let has_stars = stage.stars >= Some(Stars::THREE);
     let (sign, style) = match stage {
-        StageRow { is_passed: true, stage, .. } => (
+        StageRow { is_passed: true, .. } => (
             format!("{stars}{star}"),
-            // Neighbours in a row and in a column have other paints.
-            look.on_tile((stage.number + 2 * (stage.number / STAGES_A_ROW)) % 5).bold(),
+            // The paints of the calendar.
+            look.on_tile(if has_stars { 2 } else { 1 }).bold(),
         ),
         StageRow { is_open: true, .. } => (no_star.to_owned(), look.strong()),
         StageRow { .. } => (closed.to_owned(), look.faint()),

@@ -4,7 +4,7 @@ use crate::board::deal::Difficulty;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
-use crate::play::{Journey, Stage};
+use crate::play::{DayResults, Journey, Stage};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
@@ -23,8 +23,8 @@ pub(crate) struct MenuPage {
     game: Game,
     /// The level of the board that Play starts; `None` if the game goes on.
     level: Option<Difficulty>,
-    /// What is to be said of today's board, if it is not played, and the days in a row; `None` if that is not known.
-    daily: Option<(Option<TextId>, u32)>,
+    /// The best score on today's board, or that it is not played, and the days in a row; `None` if that is not known.
+    daily: Option<(Result<i64, TextId>, u32)>,
     /// How the player did with the puzzle of the day; `None` if today's date is not known.
     puzzle: Option<TextId>,
     /// The number of stages passed.
@@ -54,7 +54,8 @@ impl MenuPage {
         let daily = running.dailies.today().zip(running.dailies.days());
         let daily = daily.map(|(today, days): (Day, _)| {
             let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
-            (days.on(today).is_none().then_some(open), days.streak(today).current)
+            let best = days.on(today).and_then(DayResults::best).map(|best| best.score).ok_or(open);
+            (best, days.streak(today).current)
         });
         let today = running.dailies.today();
         let puzzle = today.map(|today| day_outcome(running.puzzles.read_record(), today));
@@ -150,10 +151,13 @@ impl Page for MenuPage {
         let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
             (Some((action, label, _)), _) => {
                 let note = match action {
-                    Some(Action::Daily) => self.daily.map_or_else(String::new, |(open, days)| {
+                    Some(Action::Daily) => self.daily.map_or_else(String::new, |(today, days)| {
                         let streak = (days > 0).then(|| game::streak(messages, days, days));
-                        let open = open.map(|open| messages.text(open).into_owned());
-                        messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
+                        let today = today.map_or_else(
+                            |open| messages.text(open).into_owned(),
+                            |best| messages.points(best),
+                        );
+                        messages.join(&[today].into_iter().chain(streak).collect::<Vec<_>>())
                     }),
                     Some(Action::Open(PageKind::Puzzles)) => self.puzzle.map_or_else(String::new, |state| {
                         messages.format("puzzle-today", [("state", messages.text(state).into_owned().into())])

@@ -243,9 +243,11 @@ impl Leaderboards {
         let used = usize::from(ARROWS) + width::of(&name) + width::of(&number);
         let has_room = self.has_several() && used <= context.width.into();
         let number = if has_room { number } else { String::new() };
-        let arrow = |arrow| Span::styled(arrow, context.look.faint());
+        // Arrows that lead nowhere would only ask what they are.
+        let arrow = |arrow| Span::styled(if self.has_several() { arrow } else { "" }, context.look.faint());
         let name = Span::styled(name, context.look.strong());
-        vec![arrow(" < "), name, arrow(" >"), Span::styled(number, context.look.faint())].into()
+        vec![arrow(" <"), Span::raw(" "), name, arrow(" >"), Span::styled(number, context.look.faint())]
+            .into()
     }
 }
 

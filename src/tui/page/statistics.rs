@@ -144,7 +144,8 @@ fn courses(statistics: &Statistics, games: &[&FinishedGame], with_stars: &[&Fini
     let values = statistics.scores.iter().map(|&score| score as f64).collect();
     let of_scores = course("course-of-scores", values, Messages::rounded, games);
     let of_stars = course("course-of-stars", statistics.stars.clone(), Messages::decimal, with_stars);
-    of_scores.into_iter().chain(of_stars).filter(|course| !course.values.is_empty()).collect()
+    // Fewer values have no course.
+    of_scores.into_iter().chain(of_stars).filter(|course| course.values.len() > 2).collect()
 }
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {

@@ -81,7 +81,8 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
         stars.push(Line::default());
     }
     let mut score = Line::from(score);
-    let has_help = game.undos() > 0 || !game.help().is_none();
+    // In the journey, undo is free.
+    let has_help = (game.undos() > 0 && own_stage(app).is_none()) || !game.help().is_none();
     let help = has_help.then(|| messages.text("helped").into_owned());
     let remarks = help.into_iter().chain(award.and_then(|award| award.remark(messages)));
     let remarks = messages.join(&remarks.collect::<Vec<_>>());
@@ -153,7 +154,7 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
     if let Some(first) = first {
         return vec![line(&first, theme.accent()), largest];
     }
-    let place = ranked.filter(|ranked| !ranked.place.is_first);
+    let place = ranked.filter(|ranked| !ranked.place.is_first && own_stage(app).is_none());
     let place = place.map(|ranked| line(&wording::place(messages, ranked), Style::new()));
     // A first place without a record leaves room for the key that teaches most.
     let place = place.unwrap_or_else(|| {

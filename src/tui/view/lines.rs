@@ -3,8 +3,7 @@
 use crate::board::{Group, Rules};
 use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
-    self, Charset, Messages, TextId, capitalized, color_of_placeholder, color_placeholder, daily_name, game,
-    rules,
+    self, Charset, TextId, capitalized, color_of_placeholder, color_placeholder, daily_name, game, rules,
 };
 use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
@@ -73,7 +72,7 @@ fn position(app: &App, layout: &Layout) -> Hinted {
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
-/// visible, names that part at the right end of the line, in a short form if necessary; otherwise names keys there.
+/// visible, names that part at the right end of the line; otherwise names keys there.
 fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     // From this width on, a column stays free at both ends.
     let margin = u16::from(layout.status.width >= WIDTH_FOR_MARGINS);
@@ -102,27 +101,18 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
         return keys;
     }
-    let range =
-        |first: u16, shown: u16, total: u16| (shown < total).then(|| [first + 1, first + shown, total]);
-    let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
-    let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
-    let parts = visible_part(columns, rows, app.messages()).map(Hinted::from);
-    let with_key = |part: &Hinted| keys.last().map(|key| part.clone().then("  ", key.clone()));
-    parts.iter().filter_map(with_key).chain(parts.clone()).collect()
-}
-
-/// The visible columns and rows, in words and in figures only. An argument has the first and the last one, counted from 1,
-/// and their total number; `None` if all are visible.
-fn visible_part(columns: Option<[u16; 3]>, rows: Option<[u16; 3]>, messages: Messages) -> [String; 2] {
-    let named = |id, range: [u16; 3]| {
-        let [first, last, total] = range.map(|number| messages.ungrouped(number));
-        messages.format(id, [("first", first), ("last", last), ("total", total)])
+    let messages = app.messages();
+    let range = |id, first: u16, shown: u16, total: u16| {
+        let [first, last, total_number] =
+            [first + 1, first + shown, total].map(|number| messages.ungrouped(number));
+        (shown < total)
+            .then(|| messages.format(id, [("first", first), ("last", last), ("total", total_number)]))
     };
-    let bare = |[first, last, total]: [u16; 3]| format!("{first}-{last}/{total}");
-    let in_words = [("visible-columns", columns), ("visible-rows", rows)];
-    let in_words = in_words.into_iter().filter_map(|(id, range)| Some(named(id, range?)));
-    let in_figures = columns.into_iter().chain(rows).map(bare);
-    [messages.join(&in_words.collect::<Vec<_>>()), messages.join(&in_figures.collect::<Vec<_>>())]
+    let columns = range("visible-columns", layout.scroll.column, layout.shown.0, layout.size.columns());
+    let rows = range("visible-rows", layout.scroll.row, layout.shown.1, layout.size.rows());
+    let part = Hinted::from(messages.join(&columns.into_iter().chain(rows).collect::<Vec<_>>()));
+    let with_key = keys.last().map(|key| part.clone().then("  ", key.clone()));
+    with_key.into_iter().chain([part]).collect()
 }
 
 /// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
@@ -145,7 +135,7 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
         facts.push(title(app));
         return beside_rules(app, strong(messages.join(&facts)), area);
     }
-    let used = used + formulas(app).last().map_or(0, |formula| formula.width() + GAP);
+    let used = used + formula(app).map_or(0, |formula| formula.width() + GAP);
     let summary =
         |taken: u16| game::game_summary(messages, app.game(), area.width.saturating_sub(used + taken));
     let target = app.playing().and_then(RunningGame::target);
@@ -186,19 +176,17 @@ pub(super) fn title(app: &App) -> String {
     format!("{}  {name}", messages.text("title"))
 }
 
-/// Rules without a name, in full and as the formula of the points only. Nothing else on a screen without a panel tells
-/// them.
-fn formulas(app: &App) -> Vec<Hinted> {
-    let (messages, rules) = (app.messages(), app.game().rules());
-    let texts = [rules::description(messages, rules), rules::formula(messages, rules)];
-    if rules::is_custom(rules) { texts.map(Hinted::from).into() } else { Vec::new() }
+/// The formula of the points under rules without a name. Nothing else on a screen without a panel tells it.
+fn formula(app: &App) -> Option<Hinted> {
+    let rules = app.game().rules();
+    rules::is_custom(rules).then(|| rules::formula(app.messages(), rules).into())
 }
 
 /// A text, and at the right the rules if they have no name and there is room.
 fn beside_rules(app: &App, text: Line<'static>, area: Rect) -> Vec<Placed> {
     let text = Placed { area, line: text.into() };
     let room = area.width.saturating_sub(text.line.width() + GAP);
-    let rules = formulas(app).into_iter().find(|formula| formula.width() <= room);
+    let rules = formula(app).filter(|formula| formula.width() <= room);
     let rules = rules.map(|rules| Placed::at_right(area, rules.styled(Style::new())));
     [text].into_iter().chain(rules).collect()
 }
@@ -343,18 +331,8 @@ pub(super) fn fill_color_placeholders(app: &App, text: &str, style: Style) -> Li
 }
 
 pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
-    let Rect { width, height, .. } = app.area;
-    let [columns, rows, needed_columns, needed_rows] =
-        [width, height, SMALLEST[0], SMALLEST[1]].map(|number| app.messages().ungrouped(number));
-    let message = app.messages().format(
-        "too-small",
-        [
-            ("columns", columns),
-            ("rows", rows),
-            ("needed-columns", needed_columns),
-            ("needed-rows", needed_rows),
-        ],
-    );
+    let [columns, rows] = SMALLEST.map(|number| app.messages().ungrouped(number));
+    let message = app.messages().format("too-small", [("columns", columns), ("rows", rows)]);
     Placed { area: layout.status, line: line(app, message.into(), layout.status.width, app.theme().strong()) }
 }
 

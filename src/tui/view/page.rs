@@ -192,33 +192,21 @@ fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
         let line = Line::styled(message, app.theme().style(StyleRole::Warning)).into();
         return vec![Placed { area: layout.keys, line }];
     }
-    let hints = hints_that_fit(hints(app, open, layout), app.area.width);
-    let used = hints.iter().map(|hint| hint.width() + GAP).sum::<u16>().saturating_sub(GAP);
-    // The hints start where the rows do. If they do not fit there, they are centred on the screen.
-    let (rows, area) = (layout.keys.x + 1, app.area);
-    let centred = area.x + area.width.saturating_sub(used).div_ceil(2);
-    let mut x = if rows + used <= area.right() { rows } else { centred };
-    let place = |line: HintedLine| {
+    let mut hints = hints(app, open, layout);
+    // The hints start where the rows do. The last ones are left out first, but never the one that closes the page.
+    let mut x = layout.keys.x + 1;
+    let used = |hints: &[(_, HintedLine)]| hints.iter().map(|(_, hint)| hint.width() + GAP).sum::<u16>();
+    while x + used(&hints) > app.area.right() + GAP
+        && let Some(last) = hints.iter().rposition(|(action, _)| *action != Action::Cancel)
+    {
+        hints.remove(last);
+    }
+    let place = |(_, line): (_, HintedLine)| {
         let area = Rect { x, width: line.width(), ..layout.keys };
         x += area.width + GAP;
         Placed { area, line }
     };
-    hints.into_iter().map(place).collect()
-}
-
-/// The hints that fit on a screen of this width. The hint for closing the page takes precedence.
-fn hints_that_fit(hints: Vec<(Action, HintedLine)>, width: u16) -> Vec<HintedLine> {
-    let mut by_priority: Vec<usize> = (0..hints.len()).collect();
-    by_priority.sort_by_key(|&index| (hints[index].0 != Action::Cancel, index));
-    // Each hint takes its width and the gap after it. The last hint needs no gap, so the room includes one more.
-    let mut room = width.saturating_add(GAP);
-    let mut fits = vec![false; hints.len()];
-    for index in by_priority {
-        let wanted = hints[index].1.width().saturating_add(GAP);
-        fits[index] = wanted <= room;
-        room -= if fits[index] { wanted } else { 0 };
-    }
-    hints.into_iter().zip(fits).filter(|(_, fits)| *fits).map(|((_, hint), _)| hint).collect()
+    hints.into_iter().map(place).filter(|placed| placed.area.right() <= app.area.right()).collect()
 }
 
 /// All key hints of the page, in the order in which they are shown.
@@ -404,11 +392,12 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
     Text::from(figures).render(top, buffer);
     let bars = page.distribution(usize::from(bottom.height.saturating_sub(1)).min(MAX_BARS), &context);
-    let heading = (!bars.is_empty()).then(|| page.heading_line("histogram-of-scores", &context));
+    let has_games = !bars.is_empty();
+    let heading = has_games.then(|| page.heading_line("histogram-of-scores", &context));
     heading.into_iter().chain(bars).collect::<Text<'_>>().render(bottom, buffer);
     let courses = &page.courses;
     if courses.is_empty() {
-        let why = context.messages.text("no-game-of-this-kind");
+        let why = context.messages.text(if has_games { "too-few-games" } else { "no-game-of-this-kind" });
         return Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
     }
     let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);

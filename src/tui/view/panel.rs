@@ -155,7 +155,8 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         };
         let target = Part { follows_blank_line: false, ..part(5, target) };
         let rank = if rules::is_custom(app.game().rules()) { ALWAYS } else { 1 };
-        let rules = if app.activities.lesson().is_some() { Vec::new() } else { rules(app, width) };
+        let has_goal = app.activities.lesson().is_some() || app.activities.is_solution();
+        let rules = if has_goal { Vec::new() } else { rules(app, width) };
         vec![title, facts, target, colors(), group(), part(rank, rules)]
     };
     if let Some(puzzle) = app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution()) {

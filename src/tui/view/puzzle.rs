@@ -86,7 +86,7 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     };
     let id = if over > 0 { "over-goal" } else { "missed-by" };
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
-    let losing = puzzle.losing_move.map(|index| game::losing_move(messages, index));
+    let losing = puzzle.losing_move.map(|index| game::losing_move(messages, index, game));
     let solution = puzzle.solution_moves.filter(|_| has_room).map(|best| {
         let best = messages.format("solution-moves", [("moves", messages.grouped(best))]);
         let seen = puzzle.has_seen_solution.then(|| messages.text("solution-seen").into_owned());

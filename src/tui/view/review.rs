@@ -250,8 +250,9 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let cell = played.cell.to_string();
     let gap = CELL_AND_POINTS.saturating_sub(cell.len());
     let group = format!(" {cell}{points:>gap$}");
-    let made =
-        reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index)).filter(|made| made.loss > 0);
+    // A small loss is none to speak of.
+    let is_told = |made: &&ReviewedMove| made.loss > 0 && made.class.is_none_or(MoveClass::is_error);
+    let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index)).filter(is_told);
     let (price, price_style) = match made {
         Some(ReviewedMove { class: Some(class), loss, .. }) => {
             let is_error = *class >= MoveClass::Mistake;
