@@ -237,14 +237,13 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
 }
 
 #[test]
-fn the_search_for_par_ends_after_its_time_limit() {
+fn the_search_for_par_ends_with_the_review_of_the_game() {
     let mut driver = finished_with_48_points();
     driver.wait(3_000);
     // A short review of the game interrupts the search.
     assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(13)));
     driver.wait(10_000);
-    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(30)));
-    driver.wait(17_000);
+    // A better line found later would raise par above the review.
     assert!(!driver.advisor().is_searching());
 }
 

@@ -330,6 +330,8 @@ impl Advisor {
             && let Some(reviewed) = &mut self.reviews.current
         {
             reviewed.is_over = true;
+            // A longer search would only raise par above the review that the player opens next.
+            self.has_par |= reviewed.nodes.is_some();
         }
         self.keep_results();
     }
