@@ -85,19 +85,24 @@ pub(crate) fn plan(
         ("removals", messages.grouped(plan.removals_before)),
         ("own", messages.grouped(plan.own_removals)),
     ];
-    let advice =
-        if plan.largest >= plan.tiles && plan.own_color == plan.color && plan.largest_color != plan.color {
-            let color = ("color", symbol(plan.largest_color).to_string().into());
-            Some(messages.format("plan-more", [color, ("tiles", messages.grouped(plan.largest))]))
-        } else if plan.own >= plan.tiles {
-            Some(messages.text("plan-same").into_owned())
-        } else if plan.own_color != plan.color && 2 * plan.own >= plan.tiles {
-            Some(messages.text("plan-alike").into_owned())
-        } else {
-            // One removal more or less tells nothing, nor do any if the group was almost as large.
-            let wasted = 2 * plan.own < plan.tiles && plan.own_removals > plan.removals_before + 1;
-            wasted.then(|| messages.format("plan-saved", counts))
-        };
+    let is_second =
+        plan.largest >= plan.tiles && plan.largest_color != plan.color && plan.own_color == plan.color;
+    let found = if is_second {
+        let color = ("color", symbol(plan.largest_color).to_string().into());
+        let praise = messages.format("plan-second", [color, ("tiles", messages.grouped(plan.largest))]);
+        sentences::paragraph([praise, found])
+    } else {
+        found
+    };
+    let advice = if plan.own >= plan.tiles {
+        Some(messages.text("plan-same").into_owned())
+    } else if plan.own_color != plan.color && 2 * plan.own >= plan.tiles {
+        Some(messages.text("plan-alike").into_owned())
+    } else {
+        // One removal more or less tells nothing, nor do any if the group was almost as large.
+        let wasted = 2 * plan.own < plan.tiles && plan.own_removals > plan.removals_before + 1;
+        wasted.then(|| messages.format("plan-saved", counts))
+    };
     let clears = plan.clears.then(|| messages.text("plan-clears").into_owned());
     [found, own].into_iter().chain(advice).chain(clears).collect()
 }

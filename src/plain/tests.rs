@@ -330,7 +330,7 @@ fn a_review_shows_where_the_points_went() {
     let expected = "\
 Lost: 16 points.
 No stars: solver moves.
-Best found: 4 B in one move (+6). Your largest B group: 2. Your 5 R scored more: a second colour can be gathered too.
+Gathering your 5 R was right: a second colour adds to it. Best found: 4 B in one move (+6). Your largest B group: 2.
 Move 1, b1. With a1 first, the group of b1 grows from 2 to 4 tiles. That cost 16 points. Better: a1, a1.
 Par: 64 points, proved; 16 short of par.
 undid 2 B at a1: 1 point, 11 in all, 2 tiles left

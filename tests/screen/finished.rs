@@ -148,7 +148,7 @@ fn the_best_line_opens_and_closes() {
     driver.run_solver(10_000).assert_shows(&["4 ", " in one move, you 2"]);
     driver.keys("b");
     assert_eq!(driver.board_text(), "RBB/RRR/[R]BB");
-    driver.assert_shows(&["0 of 2", "Esc: back to your game"]);
+    driver.assert_shows(&["0 of 2", "Esc back"]);
     driver.keys("l");
     assert_eq!(driver.board_text(), ".../BB./[B]B.");
     driver.keys("<space>").wait_until_idle();

@@ -68,7 +68,7 @@ fn a_click_on_a_heading_does_nothing_and_on_a_game_shows_it() {
     let heading = driver.position_of("27 games");
     assert_eq!(driver.click(heading).text(), before);
     driver.click(Position::new(heading.x, heading.y + 2));
-    driver.assert_shows(&["Esc: All games"]);
+    driver.assert_shows(&["Esc back"]);
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn a_click_on_a_match_shows_the_game_while_the_filter_is_typed() {
     driver.keys("/8x8");
     let heading = driver.position_of("13 games");
     driver.click(Position::new(heading.x, heading.y + 1));
-    driver.assert_shows(&["Esc: All games"]);
+    driver.assert_shows(&["Esc back"]);
     let clear = driver.keys("<esc>").position_of("clear");
     driver.click(clear).assert_hides(&["Filter "]);
     let filter = driver.position_of("filter");

@@ -75,7 +75,7 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
 fn a_small_screen_names_the_target_of_a_stage() {
     let mut driver =
         Driver::new(app_playing(Game::new(Stage::new(1).unwrap().id).unwrap())).with_size((40, 12));
-    driver.keys("h").assert_shows(&["0 · target 661 · "]);
+    driver.keys("h").assert_shows(&["target 661"]);
 }
 
 #[test]

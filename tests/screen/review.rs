@@ -234,7 +234,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().score(), 64);
-    assert!(status(&driver).starts_with("Esc: back to the review"), "{}", status(&driver));
+    assert!(status(&driver).contains("Esc back"), "{}", status(&driver));
     // The review of the line is the review that it belongs to.
     driver.keys("v");
     assert!(status(&driver).starts_with("1 b1"), "{}", status(&driver));

@@ -101,7 +101,7 @@ fn enter_replays_the_game_of_a_row_and_escape_returns_to_the_page() {
     // The third game of the kind with the latest game: every third game is of another kind.
     let replayed = games[games.len() - 4].clone();
     assert_eq!(driver.game().id().to_string(), replayed.id());
-    driver.assert_shows(&["Esc: All games"]);
+    driver.assert_shows(&["Esc back"]);
     driver.tick();
     assert!(driver.task.is_none(), "no task is given to the solver");
     assert_eq!(driver.app.exit_state().game.id().to_string(), "sg1:standard:board:AAABB/AAABC");
@@ -157,7 +157,7 @@ fn clicks_switch_leaderboards_and_open_games() {
     driver.click(Position::new(left.x + 10, left.y)).assert_shows(&["2 of 4"]);
     driver.click(left).assert_shows(&["1 of 4"]);
     let row = driver.cursor_position().unwrap();
-    driver.click(Position::new(row.x + 5, row.y + 1)).assert_shows(&["Esc: Scores"]);
+    driver.click(Position::new(row.x + 5, row.y + 1)).assert_shows(&["Esc back"]);
     driver.keys("<esc>").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3).assert_hides(&["Scores"]);
 }
 

@@ -104,6 +104,7 @@ impl Activities {
             // A solution is not a game to go on with.
             (Action::TakeOver, _) => !has_ended && !self.is_solution(),
             (Action::StepForward | Action::Faster, _) => !has_ended,
+            (Action::Cancel, _) => self.replay().is_none() || self.leads_back(),
             // No stage follows the last one.
             (_, "key-hint-next-stage") => Stage::after(running.game()).is_some(),
             _ => true,
@@ -201,15 +202,9 @@ impl Activities {
         }
     }
 
-    /// The title of the page or activity to return to, if there is one.
-    pub(crate) fn suspended_title(&self) -> Option<TextId> {
-        let Suspended { activity, pages, .. } = self.suspended.last()?;
-        pages.last().map(|open| open.page().frame().title).or(match activity {
-            Activity::Play => Some("return-to-your-game"),
-            Activity::Review(_) => Some("return-to-review"),
-            Activity::Puzzle => Some("return-to-puzzle"),
-            Activity::Replay(_) | Activity::Lesson(_) => None,
-        })
+    /// Whether there is an activity to return to.
+    pub(crate) const fn leads_back(&self) -> bool {
+        !self.suspended.is_empty()
     }
 
     /// Whether the replay on the screen is the solution of a puzzle.

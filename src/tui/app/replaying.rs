@@ -92,12 +92,6 @@ impl ReplayPlayer {
         }
     }
 
-    /// Whether the replay is stopped before its end, so that the player can start it.
-    pub(crate) fn is_paused(&self) -> bool {
-        let (step, steps) = self.position();
-        !self.is_playing() && step < steps
-    }
-
     pub(crate) fn is_at_end(&self) -> bool {
         self.next_step().is_none()
     }

@@ -53,6 +53,8 @@ const GAP_BELOW: u16 = 3;
 const LARGEST_WITHOUT_PANEL: u16 = 4;
 /// The columns and rows of the smallest screen with a headline.
 const SMALLEST_WITH_HEADLINE: [u16; 2] = [40, 12];
+/// The rows from which on large tiles may take the row above the board.
+const LOW: u16 = 16;
 /// The most columns and rows of a board alone that has large tiles.
 const MOST_LARGE_TILES: u16 = 50;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
@@ -132,7 +134,12 @@ fn plans(area: Rect, sizes: TileSizes) -> impl Iterator<Item = Arrangement> {
             _ => &[true, false],
         };
         panels.iter().flat_map(move |&panel| {
-            let headlines: &[u16] = if !panel && has_room_for_headline(area) { &[2, 1, 0] } else { &[0] };
+            let headlines: &[u16] = match tile.half_rows {
+                _ if panel || !has_room_for_headline(area) => &[0],
+                // On a low screen, what is said of the position is worth smaller tiles.
+                3.. if area.height < LOW => &[2],
+                _ => &[2, 1, 0],
+            };
             headlines.iter().flat_map(move |&headline| {
                 axes.iter().map(move |&axes| Arrangement { tile, panel, axes, headline })
             })
@@ -559,17 +566,19 @@ mod tests {
     }
 
     #[test]
-    fn tiles_never_shrink_when_the_screen_grows_unless_there_is_room_for_a_panel() {
+    fn tiles_never_shrink_when_the_screen_grows_unless_there_is_room_for_a_panel_or_a_headline() {
         for (size, tiles) in SIZES.into_iter().flat_map(|size| KINDS.map(|tiles| (size, tiles))) {
             for (width, height) in (0..=250).flat_map(|width| (0..=90).map(move |height| (width, height))) {
                 let smaller = layout(width, height, size, tiles);
                 let tile = smaller.tile;
-                for larger in [layout(width + 1, height, size, tiles), layout(width, height + 1, size, tiles)]
-                {
+                let has_headline = |(width, height)| has_room_for_headline(Rect::new(0, 0, width, height));
+                for larger_size in [(width + 1, height), (width, height + 1)] {
+                    let larger = layout(larger_size.0, larger_size.1, size, tiles);
                     let grown = larger.tile;
                     assert!(
                         (grown.width >= tile.width && grown.half_rows >= tile.half_rows)
-                            || (grown.half_rows >= 3 && larger.panel.is_some() && smaller.panel.is_none()),
+                            || (grown.half_rows >= 3 && larger.panel.is_some() && smaller.panel.is_none())
+                            || (has_headline(larger_size) && !has_headline((width, height))),
                         "{size:?} at {width}x{height}: {grown:?} after {tile:?}"
                     );
                 }

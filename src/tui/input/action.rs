@@ -383,10 +383,11 @@ pub(crate) const STAGE_MISSED: Legend = &[
     (Action::Cancel, "key-hint-menu"),
 ];
 pub(crate) const REPLAYING: Legend = &[
-    (Action::PlayOrPause, "key-hint-play"),
-    (Action::StepForward, "key-hint-step"),
     (Action::Faster, "key-hint-faster"),
+    (Action::StepForward, "key-hint-step"),
     (Action::TakeOver, "key-hint-take-over"),
+    (Action::PlayOrPause, "key-hint-play"),
+    (Action::Cancel, "key-hint-leave"),
     (Action::Help, "key-hint-help"),
 ];
 pub(crate) const LEARNING: Legend = &[

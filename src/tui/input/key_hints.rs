@@ -64,23 +64,12 @@ impl<'a> KeyHints<'a> {
         ))
     }
 
-    /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key
-    /// that plays it comes first.
-    pub(crate) fn back_to(self, destination: TextId, is_paused: bool) -> Hinted {
-        let plays = if is_paused { self.hint(Action::PlayOrPause, "key-hint-plays") } else { None };
-        let back = self.leads_to(self.key(Action::Cancel).unwrap_or_default(), destination);
-        self.join(plays.into_iter().chain([Hinted::hint(Action::Cancel, back)]))
-    }
-
-    fn leads_to(self, key: Cow<'_, str>, what: TextId) -> String {
-        self.messages.format("key-leads", [("key", key.into()), ("what", self.messages.text(what).into())])
-    }
-
     /// The key that shows the rest of a list.
     pub(crate) fn more_below(self) -> String {
+        let more = self.messages.text("more-below");
         self.key(Action::NextRow).map_or_else(
-            || self.messages.text("more-below").into_owned(),
-            |key| self.leads_to(key, "more-below"),
+            || more.clone().into_owned(),
+            |key| self.messages.format("key-leads", [("key", key.into()), ("what", more.clone().into())]),
         )
     }
 

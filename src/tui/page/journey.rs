@@ -119,7 +119,8 @@ impl Page for JourneyPage {
         let cells = stages.iter().flat_map(|stage| [gap.clone().into(), label(stage, width, context)]);
         let start = clamped(self.column) * width + clamped(gap.len());
         let end = clamped(self.column + 1) * width;
-        Row { marked: Some(start..end), caret: start, ..Row::plain(cells.collect::<Line<'_>>()) }
+        let is_closed = !self.selected(index).is_open;
+        Row { marked: Some(start..end), caret: start, is_closed, ..Row::plain(cells.collect::<Line<'_>>()) }
     }
 
     fn preview(&self, row: usize, _context: &RowContext<'_>) -> Option<Board> {

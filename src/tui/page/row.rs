@@ -31,6 +31,8 @@ pub(crate) struct Row {
     pub(crate) marked: Option<Range<u16>>,
     /// Whether typed characters go into the row instead of triggering actions.
     pub(crate) is_text: bool,
+    /// Whether the row cannot be chosen yet.
+    pub(crate) is_closed: bool,
 }
 
 impl Row {

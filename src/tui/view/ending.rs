@@ -194,7 +194,7 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
             Hinted::join(messages, [Some(score), key, proved].into_iter().flatten())
         },
     ))];
-    if has_room && Day::of(game.id()).is_none() {
+    if has_room {
         // The row waits for par.
         let plan = advisor.plan().filter(|plan| plan.own < plan.tiles).map(|plan| {
             let [color, own_color] =
@@ -210,6 +210,11 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     // What a missed stage needs stands above.
     let is_missed = own_stage(app).is_some_and(|stage| !stage.is_passed_by(game));
     let star = Some(star.unwrap_or(difference)).filter(|_| !is_missed && (has_room || day.is_none()));
+    let bonus = game.rules().clear_bonus();
+    // A target in tiles left is negative.
+    let is_near = |stage: &Stage| is_missed && stage.target > 0 && game.score() + bonus >= stage.target;
+    let clear = |_| messages.format("clear-passes-stage", [("bonus", messages.grouped(bonus))]);
+    let star = own_stage(app).filter(is_near).map(clear).or(star);
     let mut lines: Vec<HintedLine> = star.map(|star| line(star.into())).into_iter().chain(par).collect();
     let Some(day) = day else { return lines };
     let remarks = wording::daily_remarks(messages, game, day, &app.running.dailies);

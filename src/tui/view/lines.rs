@@ -3,7 +3,7 @@
 use crate::board::{Group, Rules};
 use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
-    self, Charset, TextId, capitalized, color_of_placeholder, color_placeholder, daily_name, game, rules,
+    self, Charset, capitalized, color_of_placeholder, color_placeholder, daily_name, game, rules,
 };
 use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
@@ -207,8 +207,8 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         tags
     } else if let Some(status) = puzzle::status(app, layout.has_panel(), has_row) {
         status
-    } else if let Some(title) = app.activities.suspended_title().filter(|_| !app.activities.is_practice()) {
-        back_to(app, title)
+    } else if app.activities.replay().is_some_and(ReplayPlayer::is_at_pause) {
+        app.messages().text("line-pauses").into()
     } else if let Some((speed, _)) = app.running.advisor.autoplay {
         let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
@@ -272,26 +272,15 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
     messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default()
 }
 
-/// The key that returns from a replay to this activity, after the one that plays a replay that has stopped before its end.
-fn back_to(app: &App, title: TextId) -> Hinted {
-    let replay = app.activities.replay();
-    let keys = app.key_hints().back_to(title, replay.is_some_and(ReplayPlayer::is_paused));
-    let pauses = replay.filter(|replay| replay.is_at_pause());
-    let pauses = pauses.map(|_| app.messages().text("line-pauses").into_owned().into());
-    Hinted::join(app.messages(), pauses.into_iter().chain([keys]))
-}
-
-/// The tags of the current step of a replay, and the key that returns to the game.
+/// The tags of the current step of a replay.
 fn step_tags(app: &App) -> Option<Hinted> {
     let messages = app.messages();
-    let back = app.activities.suspended_title();
-    // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
-    let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
-    let tags =
-        app.activities.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
-    let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
-    let back = back.map(|title| back_to(app, title));
-    (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
+    // Every move of the best line has the solver's tag.
+    let is_shown = |tag: &&LogTag| !app.activities.leads_back() || tag.as_str() != LogTag::SOLVER;
+    let tags = app.activities.replay()?.tags().filter(is_shown);
+    let tags: Vec<String> =
+        tags.filter_map(|tag| game::log_tag(messages, tag).map(Cow::into_owned)).collect();
+    (!tags.is_empty()).then(|| messages.join(&tags).into())
 }
 
 /// Describes the size and the value of the group under the marker, in at most `width` columns.

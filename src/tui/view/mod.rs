@@ -101,11 +101,12 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         let lines: Text<'_> = wrapped(&text.unwrap_or_default(), lesson.text.width).into_iter().collect();
         Paragraph::new(lines).render(clipped(lesson.text, buffer), buffer);
     }
-    if !layout.board.is_empty() {
+    let list = review_layout(app);
+    if !layout.board.is_empty() && (list.is_none() || layout.has_panel()) {
         board::draw(app, &layout, now, buffer);
     }
-    if let (Some(reviewed), Some(layout)) = (app.activities.review(), review_layout(app)) {
-        review::draw_moves(app, reviewed, &layout, buffer);
+    if let (Some(reviewed), Some(list)) = (app.activities.review(), list) {
+        review::draw_moves(app, reviewed, &list, buffer);
     }
     if let Some(frame) = frame {
         frame.draw(app, buffer);

@@ -215,7 +215,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let is_text = row.is_text || open.is_typing_filter();
     let hint = |actions: &[Action], about| hint(app, actions, about, is_text);
     let done = open.is_typing_filter().then_some("keep-filter");
-    let enter = done.or_else(|| open.page().frame().enter).filter(|_| layout.count > 0);
+    let enter = done.or_else(|| open.page().frame().enter).filter(|_| layout.count > 0 && !row.is_closed);
     let enter = enter.and_then(|about| hint(&[Action::Choose], about));
     let review = if open.page().replay_code(open.selected()).is_some() {
         hint(&[Action::Review], "review")

@@ -65,7 +65,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 let told = sentences.iter().zip(bars);
                 parts.extend(told.map(|(sentence, bar)| plain(sentence).into_iter().chain(bar).collect()));
             } else {
-                parts.push(plain(&sentences::paragraph(sentences)));
+                // A box has no room for the clear.
+                parts.push(plain(&sentences::paragraph(sentences.into_iter().take(3))));
             }
         }
         let moments = match reviewed.question_count() {
