@@ -553,6 +553,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
     [one] one of its groups
    *[other] { $removals } of its groups
 }, you { $own }.
+plan-clears-in-short = par clears the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->

@@ -545,6 +545,7 @@ plan-second = 攒出 { $tiles } 个 { $color } 是对的：还可以再攒一种
 plan-clears = 最佳走法还能清空棋盘。
 plan-alike = 攒一种颜色是对的：还可以攒得更大。
 plan-saved = 把 { $color } 留到最后：前 { $moves } 步中，最佳着法有 { $removals } 步消它，你有 { $own } 步。
+plan-clears-in-short = 参考走法清空棋盘
 plan-of-par = 一步 { $tiles } 块 { $color }，你 { $own } 块 { $own-color }
 moments-sought = 正在寻找关键的步骤，最多十秒…
 moments-found = 后段有 { $moments } 个关键时刻，损失最大的在前。

@@ -145,7 +145,7 @@ fn driver_after_48_points() -> Driver {
 #[test]
 fn the_best_line_opens_and_closes() {
     let mut driver = driver_after_48_points();
-    driver.run_solver(10_000).assert_shows(&["4 ", " in one move, you 2"]);
+    driver.run_solver(10_000).assert_shows(&["Par 64"]);
     driver.keys("b");
     assert_eq!(driver.board_text(), "RBB/RRR/[R]BB");
     driver.assert_shows(&["0 of 2", "Esc back"]);

@@ -167,7 +167,6 @@ impl Page for StatisticsPage {
             title: "statistics",
             picture_size: Some([70, 20]),
             reserved_rows: FIGURES.len(),
-            about_rows: 1,
             links: &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")],
             change: self.leaderboards.has_several().then_some("other-kinds"),
             ..PageFrame::PLAIN
@@ -184,14 +183,6 @@ impl Page for StatisticsPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         Row::plain(self.figure(index, context))
-    }
-
-    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
-        if self.statistics.games == 0 {
-            context.messages.text("no-game-of-this-kind").into_owned()
-        } else {
-            String::new()
-        }
     }
 
     fn leaderboard(&self) -> Option<&str> {

@@ -196,7 +196,10 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     ))];
     if has_room {
         // The row waits for par.
-        let plan = advisor.plan().filter(|plan| plan.own < plan.tiles).map(|plan| {
+        let plan = advisor.plan().filter(|plan| plan.largest < plan.tiles || plan.clears).map(|plan| {
+            if plan.largest >= plan.tiles {
+                return messages.text("plan-clears-in-short").into_owned();
+            }
             let [color, own_color] =
                 [plan.color, plan.own_color].map(|color| color_placeholder(color).to_string().into());
             let [tiles, own] = [plan.tiles, plan.own].map(|tiles| messages.grouped(tiles));

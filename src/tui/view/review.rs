@@ -337,8 +337,9 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
 
-/// The columns of the key for help, which a reason leaves free.
-const ROOM_FOR_HELP: u16 = 14;
+/// The columns of the keys that lead to the next error, back and to help, which a reason leaves free if it can, and those of
+/// the last one.
+const ROOM_FOR_KEYS: [u16; 2] = [36, 14];
 
 /// The chosen move of the list, and the verdict on it.
 fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
@@ -373,18 +374,17 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> Str
                 review::fact(messages, &why, cells.each_ref().map(String::as_str), color_placeholder)
             });
         let sign = review.moves[index].class.map_or("", MoveClass::sign);
-        let why = why.map_or_else(Vec::new, |why| {
-            // The first sentence is about the better move.
-            let first = why.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
-            if has_panel {
-                vec![messages.join(&[format!("{} {sign}", facts[0]), why])]
-            } else {
-                vec![why, first]
-            }
-        });
-        let room = width.saturating_sub(if has_panel { ROOM_FOR_HELP } else { 0 });
-        if let Some(why) = why.into_iter().find(|why| columns(why) <= room) {
-            return why;
+        let told = |why: &str| {
+            let why = why.trim_end().to_owned();
+            if has_panel { messages.join(&[format!("{} {sign}", facts[0]), why]) } else { why }
+        };
+        // The first sentence is about the better move.
+        let first = |why: &String| told(why.split_inclusive(". ").next().unwrap_or_default());
+        let why: Vec<String> = why.iter().flat_map(|why| [told(why), first(why)]).collect();
+        let rooms = if has_panel { ROOM_FOR_KEYS } else { [0; 2] };
+        let fitting = |room| why.iter().find(|why| columns(why) + room <= width);
+        if let Some(why) = rooms.into_iter().find_map(fitting) {
+            return why.clone();
         }
         facts.push(messages.format("better-move", [("cell", cells[0].clone().into())]));
     } else if !has_panel {
