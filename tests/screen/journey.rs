@@ -72,6 +72,17 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
 }
 
 #[test]
+fn a_key_pressed_while_the_last_tiles_fall_does_not_restart_the_stage() {
+    let below = remove_largest_groups(Game::new(Stage::new(3).unwrap().id).unwrap());
+    let mut driver = Driver::new(app_playing_with(below, COLORFUL, ANIMATED));
+    driver.keys("u<enter>");
+    let moves = driver.game().moves().len();
+    assert!(driver.game().status().is_over() && moves > 0);
+    assert_eq!(driver.keys("<enter>").game().moves().len(), moves);
+    assert_eq!(driver.keys("<enter>").game().moves().len(), 0);
+}
+
+#[test]
 fn a_small_screen_names_the_target_of_a_stage() {
     let mut driver =
         Driver::new(app_playing(Game::new(Stage::new(1).unwrap().id).unwrap())).with_size((40, 12));

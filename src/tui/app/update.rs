@@ -285,7 +285,11 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
 
 /// Ends any animation, then performs an action, as often as the typed count says if it can be repeated.
 pub(super) fn act(app: &mut App, action: Action, now: Duration) {
-    app.skip_animation();
+    let was_moving = app.skip_animation();
+    if was_moving && action == Action::Remove && app.page().is_none() && app.game().status().is_over() {
+        // Pressed too often in a hurry, it would restart before the player has seen the end.
+        return;
+    }
     if let Action::Digit(digit) = action {
         if let Some(menu) = app.pages.last_mut().filter(|open| open.is_menu()) {
             let request = menu.choose_number(digit.into());
