@@ -461,6 +461,7 @@ first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
 strip-is-a-move = each strip is a move
+with-undo = with undo
 helped = with help
 stars-not-yet = Stars: still searching
 no-tiles-sentence = No tiles.

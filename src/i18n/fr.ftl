@@ -482,6 +482,7 @@ first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
 strip-is-a-move = chaque bande est un coup
+with-undo = avec annulation
 helped = avec aide
 stars-not-yet = Étoiles : recherche en cours
 no-tiles-sentence = Aucune tuile.

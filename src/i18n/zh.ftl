@@ -457,6 +457,7 @@ first-without-help = 首次无辅助完成
 first-with-all-stars = 首次获得五星
 first-clear = 首次清空盘面
 strip-is-a-move = 每条是一步
+with-undo = 用过撤销
 helped = 用了辅助
 stars-not-yet = 星：还在搜索
 no-tiles-sentence = 没有方块。

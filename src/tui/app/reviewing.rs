@@ -160,13 +160,12 @@ impl ReviewScreen {
         self.choose(index);
     }
 
-    /// Goes back from a question to the plan. Returns whether there was one.
-    pub(super) fn leave_question(&mut self) -> bool {
-        let has_question = self.question().is_some();
-        if has_question {
-            self.go_to_place(0);
-        }
-        has_question
+    /// Goes back from a question or the list of moves to the plan. Returns whether there was one of these.
+    pub(super) fn go_back(&mut self) -> bool {
+        let shows_plan = self.shows_plan();
+        self.shows_moves = false;
+        self.go_to_place(0);
+        !shows_plan
     }
 
     /// Takes in what is known of the review, once it is time to show it.

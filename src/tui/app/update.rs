@@ -373,7 +373,7 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if count.is_some() {
         return;
     }
-    if app.activities.review_mut().is_some_and(ReviewScreen::leave_question) {
+    if app.activities.review_mut().is_some_and(ReviewScreen::go_back) {
         return app.follow_replay();
     }
     let closes_box = app.is_board_covered_by_result();

@@ -132,7 +132,8 @@ impl Page for ScoresPage {
         let line = Span::styled(format!("{marker}{line}"), style);
         let listed = clamped(line.width());
         // The rest of the row is a bar as long as the score is high.
-        let room = if context.width < WIDE { 0 } else { i64::from(context.width.saturating_sub(listed + 2)) };
+        let has_bars = context.width >= WIDE && self.rows.len() > 1;
+        let room = if has_bars { i64::from(context.width.saturating_sub(listed + 2)) } else { 0 };
         let best = self.rows.iter().map(|(_, game)| game.score).fold(1, i64::max);
         let length = usize::try_from(game.score.saturating_mul(room) / best).unwrap_or(0);
         let bar = Span::styled(context.look.glyphs.bar.repeat(length), context.look.stars());

@@ -83,7 +83,8 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let mut score = Line::from(score);
     // In the journey, undo is free.
     let has_help = (game.undos() > 0 && own_stage(app).is_none()) || !game.help().is_none();
-    let help = has_help.then(|| messages.text("helped").into_owned());
+    let help = if game.help().is_none() { "with-undo" } else { "helped" };
+    let help = has_help.then(|| messages.text(help).into_owned());
     let remarks = help.into_iter().chain(award.and_then(|award| award.remark(messages)));
     let remarks = messages.join(&remarks.collect::<Vec<_>>());
     let beside = if is_large { &mut score } else { &mut stars[0] };
