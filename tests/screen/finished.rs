@@ -163,6 +163,16 @@ fn the_best_line_opens_and_closes() {
 }
 
 #[test]
+fn one_who_gathered_as_much_as_par_reads_that_par_clears_the_board() {
+    let mut driver = Driver::new(app_playing(game_on("B/B/C/C/B/A/A/A/A/B/B/A/A/A")));
+    for row in [3, 0, 3, 1] {
+        driver.mark(Cell::new(0, row)).keys("<enter>");
+    }
+    assert_eq!(driver.game().board().tiles_left(), 1);
+    driver.run_solver(10_000).assert_shows(&["par clears the board"]);
+}
+
+#[test]
 fn par_at_two_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
         let mut driver = Driver::new(app_playing(one_move_game())).with_size((width, height));

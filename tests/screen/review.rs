@@ -340,6 +340,15 @@ fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
 }
 
 #[test]
+fn on_a_small_screen_the_cursor_is_on_the_chosen_row_of_the_list() {
+    let mut driver = driver_in_list(WITH_ONE_ERROR).with_size((40, 12));
+    for keys in ["", "l", "l"] {
+        let row = driver.keys(keys).position_of("> ");
+        assert_eq!(driver.cursor_position(), Some(row));
+    }
+}
+
+#[test]
 fn a_click_chooses_a_move() {
     let mut driver = driver_in_list(WITH_ONE_ERROR);
     let row_of = |driver: &Driver, text: &str| {

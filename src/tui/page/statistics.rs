@@ -21,7 +21,7 @@ pub(crate) struct StatisticsPage {
     statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
-    /// The scores and the stars over time, each if there are any.
+    /// The scores and the stars over time, each if there are enough.
     pub(crate) courses: Vec<Course>,
 }
 
@@ -134,7 +134,7 @@ impl StatisticsPage {
     }
 }
 
-/// The scores of the games over time, and the stars of those that have some.
+/// The scores of the games over time, and the stars of those that have some, each from three values on.
 fn courses(statistics: &Statistics, games: &[&FinishedGame], with_stars: &[&FinishedGame]) -> Vec<Course> {
     let course = |heading, values: Vec<f64>, label, games: &[&FinishedGame]| {
         let span = [games.first()?, games.last()?].map(|game| game.time);
@@ -144,7 +144,6 @@ fn courses(statistics: &Statistics, games: &[&FinishedGame], with_stars: &[&Fini
     let values = statistics.scores.iter().map(|&score| score as f64).collect();
     let of_scores = course("course-of-scores", values, Messages::rounded, games);
     let of_stars = course("course-of-stars", statistics.stars.clone(), Messages::decimal, with_stars);
-    // Fewer values have no course.
     of_scores.into_iter().chain(of_stars).filter(|course| course.values.len() > 2).collect()
 }
 

@@ -82,9 +82,9 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     }
     let mut score = Line::from(score);
     // In the journey, undo is free.
-    let has_help = (game.undos() > 0 && own_stage(app).is_none()) || !game.help().is_none();
-    let help = if game.help().is_none() { "with-undo" } else { "helped" };
-    let help = has_help.then(|| messages.text(help).into_owned());
+    let undone = (game.undos() > 0 && own_stage(app).is_none()).then_some("with-undo");
+    let help = if game.help().is_none() { undone } else { Some("helped") };
+    let help = help.map(|help| messages.text(help).into_owned());
     let remarks = help.into_iter().chain(award.and_then(|award| award.remark(messages)));
     let remarks = messages.join(&remarks.collect::<Vec<_>>());
     let beside = if is_large { &mut score } else { &mut stars[0] };
@@ -211,14 +211,15 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
     }
     let day = Day::of(game.id());
-    // What a missed stage needs stands above.
-    let is_missed = own_stage(app).is_some_and(|stage| !stage.is_passed_by(game));
-    let star = Some(star.unwrap_or(difference)).filter(|_| !is_missed && (has_room || day.is_none()));
     let bonus = game.rules().clear_bonus();
-    // A target in tiles left is negative.
-    let is_near = |stage: &Stage| is_missed && stage.target > 0 && game.score() + bonus >= stage.target;
-    let clear = |_| messages.format("clear-passes-stage", [("bonus", messages.grouped(bonus))]);
-    let star = own_stage(app).filter(is_near).map(clear).or(star);
+    let star = match own_stage(app).filter(|stage| !stage.is_passed_by(game)) {
+        None => Some(star.unwrap_or(difference)).filter(|_| has_room || day.is_none()),
+        // What a missed stage needs stands above. A target in tiles left is negative.
+        Some(Stage { target, .. }) => {
+            let is_near = target > 0 && game.score() + bonus >= target && !game.board().is_cleared();
+            is_near.then(|| messages.format("clear-passes-stage", [("bonus", messages.grouped(bonus))]))
+        }
+    };
     let mut lines: Vec<HintedLine> = star.map(|star| line(star.into())).into_iter().chain(par).collect();
     let Some(day) = day else { return lines };
     let remarks = wording::daily_remarks(messages, game, day, &app.running.dailies);

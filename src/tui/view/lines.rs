@@ -148,12 +148,9 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     });
     facts.push(summary(target.as_ref().map_or(0, |target| columns(target) + GAP)));
     let mut text = strong(messages.join(&facts));
-    let gap = " ".repeat(GAP.into());
-    text.extend(
-        target
-            .into_iter()
-            .flat_map(|target| [Span::raw(gap.clone()), Span::styled(target, app.theme().stars())]),
-    );
+    if let Some(target) = target {
+        text.extend([Span::raw(" ".repeat(GAP.into())), Span::styled(target, app.theme().stars())]);
+    }
     beside_rules(app, text, area)
 }
 
@@ -301,11 +298,8 @@ pub(super) fn replay_position(app: &App) -> Option<String> {
 
 /// The speed of a replay; `None` at the end of the game, where it does not matter.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
-    let paused = || app.messages().text("paused");
-    app.activities
-        .replay()
-        .filter(|_| !app.game().status().is_over())
-        .map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
+    let replay = app.activities.replay().filter(|_| !app.game().status().is_over())?;
+    Some(if replay.is_playing() { replay.speed().into() } else { app.messages().text("paused") })
 }
 
 /// Replaces the placeholders of colours in a text with tiles.

@@ -140,6 +140,11 @@ pub fn cursor_position(app: &App) -> Option<Position> {
         return page::cursor(app, open);
     }
     let layout = app.layout();
+    if let (Some(reviewed), Some(list), None) = (app.activities.review(), review_layout(app), layout.panel) {
+        // The list covers the board.
+        let mut rows = list.shown().zip(list.moves.rows());
+        return rows.find(|&(index, _)| index == reviewed.index()).map(|(_, row)| row.as_position());
+    }
     let tile = layout.area_of(app.marker()).filter(|_| app.help.is_none() && !app.shows_result)?;
     app.game().board().tile(app.marker())?;
     Some(tile.symbol())
