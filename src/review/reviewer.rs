@@ -8,7 +8,7 @@ use crate::solver::search::{
     Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
 };
 use crate::solver::{GameLine, RandomMoves, Strategy};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The number of nodes of the first round. Each later round has twice as many as the one before.
 const FIRST_ROUND_NODES: u64 = 2_000_000;
@@ -198,9 +198,7 @@ impl Reviewer {
             let mut on_board = |line: &mut Vec<Cell>| {
                 let moves = known.entry(line.clone()).or_insert_with(|| {
                     let game = self.line(line).on_board_of(&self.game);
-                    let game = game.unwrap_or_else(|| {
-                        unreachable!("a board and its canonical form have the same games")
-                    });
+                    let game = game.unwrap_or_else(|| unreachable!("both boards have the same games"));
                     game.moves().iter().map(|made| made.removed.group.cell).collect()
                 });
                 line.clone_from(moves);
@@ -229,9 +227,10 @@ impl Reviewer {
         self.look_for_lost_clear(part, should_stop);
         // The positions before and after the moves that cost most, of those that a half blames.
         let accused = accused_moves(&self.pool, &self.baseline).into_iter().filter(|&index| index >= first);
-        let accused: BTreeSet<usize> =
-            accused.take(MAX_ACCUSED).flat_map(|index| [index, index + 1]).collect();
-        let accused: Vec<usize> = accused.into_iter().filter(|&at| at < self.proved_from).collect();
+        let accused = accused.take(MAX_ACCUSED).flat_map(|index| [index, index + 1]);
+        let mut accused: Vec<usize> = accused.filter(|&at| at < self.proved_from).collect();
+        accused.sort_unstable();
+        accused.dedup();
         let accused = if accused.is_empty() { positions } else { accused };
         self.anneal(&accused, part, should_stop);
         self.verify_moments(8 * part, should_stop);
@@ -269,7 +268,7 @@ impl Reviewer {
     fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let (end, each) = (self.nodes + nodes, nodes / VERIFYING_SEARCHES);
         let Some(first) = self.first_with_at_most(Moment::TILES) else { return };
-        let mut verified = BTreeSet::new();
+        let mut verified = Vec::new();
         while each >= FEWEST_NODES && self.nodes + each <= end && !should_stop() {
             let totals = self.pool.best_totals(&Half::BOTH);
             let mut costly: Vec<usize> = (first..self.canonical.moves().len()).collect();
@@ -278,7 +277,7 @@ impl Reviewer {
             let mut positions = moments.chain(costly).flat_map(|index| [index + 1, index]);
             let is_next = |at: &usize| *at < self.proved_from && !verified.contains(at);
             let Some(at) = positions.find(is_next) else { return };
-            verified.insert(at);
+            verified.push(at);
             self.search_from(at, None, Goal::Score, each, should_stop);
             let before = at.saturating_sub(1);
             // In trials, most wrong verdicts were about clears that searches for the score had missed. Searches before the
@@ -356,7 +355,7 @@ impl Reviewer {
         };
         let mut found = Vec::new();
         let threads = self.options.affordable_threads().min(MAX_TASKS);
-        parallel_in_order(0..tasks.len() as u64, threads, should_stop, &work, |message| {
+        parallel_in_order(0..tasks.len() as u64, threads, should_stop, &work, &mut |message| {
             if let Message::Result(outcome) = message {
                 found.push(outcome);
             }

@@ -307,12 +307,12 @@ impl ScaleSearch {
                 memory_bytes: MEMORY_BYTES,
                 ..SearchOptions::default()
             };
-            search_game(first, &options, should_stop, &mut |_| ()).score
+            search_game(first, &options, should_stop, &mut |_| ())
         };
         let missing = found.len() as u64..SEARCHES;
-        parallel_in_order(missing, self.threads, should_stop, &work, |message| match message {
+        parallel_in_order(missing, self.threads, should_stop, &work, &mut |message| match message {
             // A stopped search may have found less than a complete one.
-            Message::Result(score) if !should_stop() => found.push(score),
+            Message::Result(outcome) if !should_stop() => found.push(outcome.score),
             Message::Result(_) | Message::Progress(..) => {}
         });
         if found.len() as u64 == SEARCHES {

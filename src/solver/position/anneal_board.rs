@@ -368,7 +368,7 @@ impl<C: Column> FirstBoard<C> {
 }
 
 /// A column of tiles. Each tile knows its original row.
-pub(crate) trait Column: Copy + Debug + Default + Eq + Send + Sync {
+pub(crate) trait Column: Copy + Debug + Default + Eq + Send + Sync + 'static {
     /// A set of rows.
     type Rows: Bits;
 

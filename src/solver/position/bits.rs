@@ -6,7 +6,8 @@ use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// A set of numbers below [`Self::BITS`].
 pub(crate) trait Bits:
-    Copy
+    'static
+    + Copy
     + Default
     + Eq
     + Debug

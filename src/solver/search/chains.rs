@@ -1,14 +1,13 @@
 //! The annealing chains of a search: how each begins, and how its lines are reported; and the threads that run several
 //! of them at the same time.
 
-use super::anneal::Chain;
+use super::anneal::Annealing;
 use super::nrpa::{Nrpa, Playout, Policy, Rng, exp};
 use super::run::Budget;
 use super::{Objective, SearchOptions, Stop, Value};
 use crate::board::{Board, Cell, Color};
-use crate::solver::position::{Column, FirstBoard, Position};
+use crate::solver::position::Position;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -20,9 +19,14 @@ const NODES_BETWEEN_REPORTS: u64 = 100_000;
 /// The value of a chain that was stopped before it had a line.
 const WORST_VALUE: Value = (i64::MIN, i64::MIN);
 
+/// Begins a chain with a tabu colour, a line, random numbers and a number of bytes, as
+/// [`Chain::new`](super::anneal::Chain::new) does.
+pub(super) type BeginChain =
+    dyn Fn(Option<usize>, &[Cell], Rng, usize, Stop<'_>) -> Option<Box<dyn Annealing>> + Sync;
+
 /// The data that all chains on a board share.
-pub(super) struct Chains<'a, P, C: Column> {
-    pub(super) board: &'a FirstBoard<C>,
+pub(super) struct Chains<'a, P> {
+    pub(super) begin: &'a BeginChain,
     pub(super) objective: &'a Objective,
     pub(super) policy: Policy,
     pub(super) options: &'a SearchOptions,
@@ -35,13 +39,13 @@ pub(super) struct Chains<'a, P, C: Column> {
 }
 
 /// How a chain begins.
-pub(super) enum Origin<'b, 'a, C: Column> {
+pub(super) enum Origin<'a> {
     /// With the best line of a run of NRPA of this many nodes.
     Nrpa { nodes: u64, tabu_color: Option<usize> },
     /// With a known line.
-    Line { cells: &'b [Cell], tabu_color: Option<usize> },
+    Line { cells: &'a [Cell], tabu_color: Option<usize> },
     /// As another chain ended.
-    Chain(&'b Chain<'a, C>),
+    Chain(&'a dyn Annealing),
 }
 
 /// The best line of a chain so far.
@@ -54,34 +58,32 @@ pub(super) struct FoundLine {
 }
 
 /// The result of running a chain.
-pub(super) struct ChainEnd<'a, C: Column> {
+pub(super) struct ChainEnd {
     pub(super) best: FoundLine,
     /// The number of nodes played in this run.
     pub(super) nodes: u64,
     /// The chain, unless the run was stopped before it had a complete line.
-    pub(super) chain: Option<Chain<'a, C>>,
+    pub(super) chain: Option<Box<dyn Annealing>>,
 }
 
-impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
+impl<P: Position + Sync> Chains<'_, P> {
     /// Runs a chain, whose number selects its random numbers, until `until` nodes of its annealing are played. From time
     /// to time, `on_better` receives a line that is better than those before.
     pub(super) fn run(
         &self,
         number: u64,
-        origin: &Origin<'_, 'a, C>,
+        origin: &Origin<'_>,
         budget: &Budget,
         until: u64,
         on_better: &mut dyn FnMut(FoundLine),
-    ) -> ChainEnd<'a, C> {
+    ) -> ChainEnd {
         let stop = || (self.stop)() || self.reached.load(Ordering::Relaxed) < number;
         let [nrpa_rng, anneal_rng] = [0, 1].map(|part| Rng::new(self.options.seed, 2 * number + part));
         // All chains of a generation and of the one before exist at the same time. The policy takes a quarter of the
         // memory, and solving endgames half of it.
         let [start, middle, _] = budget.generations.map(|generation| generation.chains);
         let bytes = self.options.memory_bytes / 4 / (start + middle);
-        let anneal = |color, cells: &[Cell], rng| {
-            Chain::new(self.board, self.objective, color, cells, rng, bytes, &stop)
-        };
+        let anneal = |color, cells: &[Cell], rng| (self.begin)(color, cells, rng, bytes, &stop);
         let (mut best, chain) = match *origin {
             Origin::Nrpa { nodes, tabu_color } => {
                 let first = with_tabu_color(self.first, tabu_color);
@@ -93,23 +95,19 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
                 FoundLine { value: WORST_VALUE, cells: cells.to_vec(), nodes: 0 },
                 anneal(tabu_color, cells, anneal_rng),
             ),
-            Origin::Chain(chain) => {
-                let mut copy = chain.clone();
-                copy.rng = anneal_rng;
-                (FoundLine::of_chain(chain, 0), Some(copy))
-            }
+            Origin::Chain(chain) => (FoundLine::of_chain(chain, 0), Some(chain.copy_with(anneal_rng))),
         };
         let nodes = best.nodes;
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
         // Only a chain that begins with a known line skips nodes. A new chain has already played its first line.
-        chain.nodes += budget.skipped;
-        let before = if matches!(origin, Origin::Chain(_)) { chain.nodes } else { budget.skipped };
+        chain.skip(budget.skipped);
+        let before = if matches!(origin, Origin::Chain(_)) { chain.nodes() } else { budget.skipped };
         let mut counted = before;
         loop {
-            self.options.count(chain.nodes - counted);
-            counted = chain.nodes;
-            if chain.best > best.value {
-                best = FoundLine::of_chain(&chain, nodes + counted - before);
+            self.options.count(chain.nodes() - counted);
+            counted = chain.nodes();
+            if chain.best() > best.value {
+                best = FoundLine::of_chain(&*chain, nodes + counted - before);
                 on_better(best.clone());
             }
             let is_reached = self.objective.is_reached(best.value);
@@ -119,7 +117,7 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
             if is_reached || counted >= until || stop() {
                 return ChainEnd { best, nodes: nodes + counted - before, chain: Some(chain) };
             }
-            while chain.nodes < until.min(counted + NODES_BETWEEN_REPORTS) && !stop() {
+            while chain.nodes() < until.min(counted + NODES_BETWEEN_REPORTS) && !stop() {
                 chain.anneal(budget.nodes);
             }
         }
@@ -152,8 +150,8 @@ impl FoundLine {
         Self { value: playout.value, cells: playout.cells.clone(), nodes }
     }
 
-    fn of_chain<C: Column>(chain: &Chain<'_, C>, nodes: u64) -> Self {
-        Self { value: chain.best, cells: chain.best_cells(), nodes }
+    fn of_chain(chain: &dyn Annealing, nodes: u64) -> Self {
+        Self { value: chain.best(), cells: chain.best_cells(), nodes }
     }
 }
 
@@ -244,12 +242,13 @@ pub(crate) enum Message<P, T> {
 ///
 /// # Panics
 /// Panics if `work` does.
+#[expect(clippy::type_complexity, reason = "the type of `work` stands only here")]
 pub(crate) fn parallel_in_order<P: Send, T: Send>(
     numbers: Range<u64>,
     threads: usize,
     stop: Stop<'_>,
-    work: &(impl Fn(u64, &mut dyn FnMut(P)) -> T + Sync),
-    mut on_message: impl FnMut(Message<P, T>),
+    work: &(dyn Fn(u64, &mut dyn FnMut(P)) -> T + Sync),
+    on_message: &mut dyn FnMut(Message<P, T>),
 ) {
     let threads = threads.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX));
     let next = AtomicU64::new(numbers.start);
@@ -281,15 +280,16 @@ pub(crate) fn parallel_in_order<P: Send, T: Send>(
             }
             return;
         }
-        let (mut due, mut early) = (numbers.start, BTreeMap::new());
+        // Items are few, so looking for the next one among those that are early takes no time.
+        let (mut due, mut early) = (numbers.start, Vec::new());
         for (number, message) in messages {
             match message {
                 Message::Progress(..) => on_message(message),
-                Message::Result(result) => drop(early.insert(number, result)),
+                Message::Result(_) => early.push((number, message)),
             }
-            while let Some(result) = early.remove(&due) {
+            while let Some(at) = early.iter().position(|(number, _)| *number == due) {
                 due += 1;
-                on_message(Message::Result(result));
+                on_message(early.swap_remove(at).1);
             }
         }
     });
@@ -334,7 +334,7 @@ mod tests {
             send(number);
             work(number)
         };
-        parallel_in_order(numbers, threads, stop, &work, |message| match message {
+        parallel_in_order(numbers, threads, stop, &work, &mut |message| match message {
             Message::Progress(number, _) => drop(reported.insert(number)),
             Message::Result(result) => results.push(result),
         });

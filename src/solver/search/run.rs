@@ -1,9 +1,9 @@
 //! A whole search, which divides its budget between annealing chains and endgames.
 
-use super::anneal::Chain;
+use super::anneal::{Annealing, Chain};
 use super::chains::{
-    ChainEnd, Chains, FoundLine, Message, Origin, parallel_in_order, sweep, tabu_color_of, tabu_colors,
-    with_tabu_color,
+    BeginChain, ChainEnd, Chains, FoundLine, Message, Origin, parallel_in_order, sweep, tabu_color_of,
+    tabu_colors, with_tabu_color,
 };
 use super::exhaustive::Exhaustive;
 use super::nrpa::{Playout, Policy, Rng, moves_per_game};
@@ -12,8 +12,8 @@ use crate::board::{Board, Rules};
 use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::iter;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 /// Searches for the best line on a board. `on_progress` receives each better line as it is found; with several threads,
@@ -27,53 +27,59 @@ pub fn search(
     should_stop: &(dyn Fn() -> bool + Sync),
     on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Outcome {
-    let objective = &Objective::new(rules, options.goal, board.tiles_left());
     // On boards of more tiles, there are fewer and longer annealings: each needs more nodes, while chains from different
     // first lines end at more similar scores.
     let large = u64::from(board.tiles_left()).max(256);
     let nodes_per_squared_start = NODES_PER_SQUARED_START * large.pow(2) / 256_u64.pow(2);
-    let has_few_colors = board.colors().all(|color| color.index() < 8);
-    // The narrowest masks that hold the board are the fastest, but each pair of types is compiled on its own. On boards up
-    // to 16x16 with many colours and up to 64x64 with few, wider masks are at most a tenth slower.
-    let search_on = match (board.size().columns().max(board.size().rows()), has_few_colors) {
-        (..=16, true) => search_on::<SmallBoard, Planes<u16, u64, 8, 3>>,
-        (..=32, true) => search_on::<LargeBoard, Planes<u32, u64, 9, 3>>,
-        (..=32, false) => search_on::<LargeBoard, Planes<u32, u64, 11, 5>>,
-        (..=64, _) => search_on::<LargeBoard, Planes<u64, u64, 12, 5>>,
-        (..=128, _) => search_on::<LargeBoard, Planes<u128, u128, 13, 5>>,
-        (..=256, _) => search_on::<LargeBoard, Planes<Words<4>, Words<4>, 14, 5>>,
-        _ => search_on::<LargeBoard, Planes<Words<16>, Words<16>, 16, 5>>,
-    };
-    search_on(board, objective, options, should_stop, on_progress, nodes_per_squared_start)
+    search_with(board, rules, options, should_stop, on_progress, nodes_per_squared_start)
 }
 
-/// Searches with these types of boards, which must be able to hold the board.
-fn search_on<P: Position + Send + Sync, C: Column>(
+/// Searches with this value of [`Search::nodes_per_squared_start`].
+fn search_with(
     board: &Board,
-    objective: &Objective,
+    rules: &Rules,
     options: &SearchOptions,
     stop: Stop<'_>,
     on_progress: &mut dyn FnMut(Progress<'_>),
     nodes_per_squared_start: u64,
 ) -> Outcome {
-    let min_group = objective.rules.min_group();
-    let (Some(first), Some(anneal_board)) =
-        (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
-    else {
-        unreachable!("the types are chosen by the size and the colours of the board")
+    let objective = &Arc::new(Objective::new(rules, options.goal, board.tiles_left()));
+    let has_few_colors = board.colors().all(|color| color.index() < 8);
+    // The narrowest masks that hold the board are the fastest, but each pair of types is compiled on its own. On boards up
+    // to 16x16 with many colours and up to 64x64 with few, wider masks are at most a tenth slower.
+    let chains_on = match (board.size().columns().max(board.size().rows()), has_few_colors) {
+        (..=16, true) => chains_on::<Planes<u16, u64, 8, 3>>,
+        (..=32, true) => chains_on::<Planes<u32, u64, 9, 3>>,
+        (..=32, false) => chains_on::<Planes<u32, u64, 11, 5>>,
+        (..=64, _) => chains_on::<Planes<u64, u64, 12, 5>>,
+        (..=128, _) => chains_on::<Planes<u128, u128, 13, 5>>,
+        (..=256, _) => chains_on::<Planes<Words<4>, Words<4>, 14, 5>>,
+        _ => chains_on::<Planes<Words<16>, Words<16>, 16, 5>>,
     };
-    let search = Search {
-        anneal_board: &anneal_board,
-        first: &first,
-        objective,
-        options,
-        stop,
-        best: BestLine { board, objective, on_progress, best: None, reported: None, counted: None },
-        nodes: 0,
-        next_number: 0,
-        nodes_per_squared_start,
-    };
-    search.run()
+    let begin = &*chains_on(board, objective);
+    let large;
+    let small = SmallBoard::new(board, rules.min_group());
+    let best = BestLine { board, objective, on_progress, best: None, reported: None, counted: None };
+    let (nodes, next_number) = (0, 0);
+    if let Some(first) = &small {
+        Search { begin, first, objective, options, stop, best, nodes, next_number, nodes_per_squared_start }
+            .run()
+    } else {
+        large = LargeBoard::new(board, rules.min_group()).expect("a large board holds any board");
+        let first = &large;
+        Search { begin, first, objective, options, stop, best, nodes, next_number, nodes_per_squared_start }
+            .run()
+    }
+}
+
+/// Returns how to begin chains with columns of this type, which must be able to hold the board.
+fn chains_on<C: Column>(board: &Board, objective: &Arc<Objective>) -> Box<BeginChain> {
+    let first = FirstBoard::<C>::new(board, objective.rules.min_group());
+    let first = first.expect("the type is chosen by the size and the colours of the board");
+    let objective = Arc::clone(objective);
+    Box::new(move |tabu_color, cells, rng, bytes, stop| {
+        Some(Box::new(Chain::new(&first, &objective, tabu_color, cells, rng, bytes, stop)?))
+    })
 }
 
 /// The number of nodes of the first round if the caller specifies none. The second round is as long, and each later one
@@ -115,8 +121,8 @@ const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 const LEAST_ENDGAME_POSITIONS: u64 = 64;
 
 /// A search in progress.
-struct Search<'a, P, C: Column> {
-    anneal_board: &'a FirstBoard<C>,
+struct Search<'a, P> {
+    begin: &'a BeginChain,
     first: &'a P,
     objective: &'a Objective,
     options: &'a SearchOptions,
@@ -129,7 +135,7 @@ struct Search<'a, P, C: Column> {
     nodes_per_squared_start: u64,
 }
 
-impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
+impl<'a, P: Position + Send + Sync> Search<'a, P> {
     fn run(mut self) -> Outcome {
         let initial_line = self.options.initial_line.as_ref();
         if let Some(cells) = initial_line.or(self.options.fallback_line.as_ref()) {
@@ -237,7 +243,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
     /// line. If `has_line` is false, there is only the line of a random game or of a short search so far.
     fn run_round(&mut self, nodes: u64, has_line: bool) {
         let chains = Chains {
-            board: self.anneal_board,
+            begin: self.begin,
             objective: self.objective,
             policy: self.policy(),
             options: self.options,
@@ -272,13 +278,13 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
 
     /// Anneals chains generation by generation. The best chains of a generation continue as several copies in the next
     /// one.
-    fn run_generations(&mut self, chains: &Chains<'a, P, C>, budget: &Budget) {
+    fn run_generations(&mut self, chains: &Chains<'a, P>, budget: &Budget) {
         // If not even one playout is affordable, the chains begin with the line that there is.
         let has_nrpa = budget.nrpa_nodes >= moves_per_game(self.best.board.tiles_left());
         let line = self.best.cells().unwrap_or_default();
         let starts = budget.generations[0].chains;
         let tabu_colors: Vec<usize> = tabu_colors(self.first.counts()).take(starts).collect();
-        let mut parents: Vec<Chain<'a, C>> = Vec::new();
+        let mut parents: Vec<Box<dyn Annealing>> = Vec::new();
         for generation in budget.generations {
             if self.best.is_reached() {
                 return;
@@ -286,7 +292,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
             let origin = |index: usize| {
                 let tabu_color = tabu_colors.get(index).copied();
                 match parents.get(index % generation.survivors.max(1)) {
-                    Some(parent) => Origin::Chain(parent),
+                    Some(parent) => Origin::Chain(&**parent),
                     None if has_nrpa => Origin::Nrpa { nodes: budget.nrpa_nodes, tabu_color },
                     None => Origin::Line { cells: &line, tabu_color },
                 }
@@ -298,7 +304,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
     }
 
     /// Anneals `count` copies of the best line.
-    fn refine(&mut self, chains: &Chains<'a, P, C>, count: u64, budget: &Budget) {
+    fn refine(&mut self, chains: &Chains<'a, P>, count: u64, budget: &Budget) {
         let best = self.best.cells().unwrap_or_default();
         let tabu_color = tabu_color_of(self.best.board, &best, self.objective.rules.min_group());
         let tabu_color = tabu_color.map(|color| usize::from(color.index()));
@@ -311,23 +317,24 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
     /// best ones first.
     fn run_chains(
         &mut self,
-        chains: &Chains<'a, P, C>,
-        origins: &[Origin<'_, 'a, C>],
+        chains: &Chains<'a, P>,
+        origins: &[Origin<'_>],
         until: u64,
         budget: &Budget,
-    ) -> Vec<Chain<'a, C>> {
+    ) -> Vec<Box<dyn Annealing>> {
         let numbers = self.next_number..self.next_number + origins.len() as u64;
         self.next_number = numbers.end;
         let work = |number: u64, on_better: &mut dyn FnMut(FoundLine)| {
             let index = usize::try_from(number - numbers.start).expect("an index of the origins");
             chains.run(number, &origins[index], budget, until, on_better)
         };
-        let mut ends: Vec<ChainEnd<'a, C>> = Vec::new();
+        let mut ends: Vec<ChainEnd> = Vec::new();
         // Lines are counted as if the chains ran one after the other, so those of later chains wait for the chain that is
         // due. Ends come in order, so the number of threads makes no difference.
-        let (mut due, mut early) = (numbers.start, BTreeMap::<u64, Vec<FoundLine>>::new());
+        let (mut due, mut early) = (numbers.start, Vec::new());
         let (objective, best, nodes) = (self.objective, &mut self.best, &mut self.nodes);
-        parallel_in_order(numbers.clone(), self.options.affordable_threads(), self.stop, &work, |message| {
+        let threads = self.options.affordable_threads();
+        parallel_in_order(numbers.clone(), threads, self.stop, &work, &mut |message| {
             match message {
                 // The chains after one that has reached the goal do not count.
                 _ if ends.last().is_some_and(|end| objective.is_reached(end.best.value)) => {}
@@ -336,13 +343,13 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
                     if number == due {
                         best.count(found.value, &found.cells, *nodes + found.nodes);
                     } else if Some(found.value) > best.counted {
-                        early.entry(number).or_default().push(found);
+                        early.push((number, found));
                     }
                 }
                 Message::Result(end) => {
                     *nodes += end.nodes;
                     due += 1;
-                    for found in early.remove(&due).unwrap_or_default() {
+                    for (_, found) in early.extract_if(.., |&mut (number, _)| number == due) {
                         best.count(found.value, &found.cells, *nodes + found.nodes);
                     }
                     ends.push(end);
@@ -460,8 +467,7 @@ mod tests {
     use crate::board::{Deal, Seed};
     use crate::game::Goal;
     use crate::solver::search::Line;
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::sync::atomic::Ordering;
 
     fn deal_board(seed: &str) -> Board {
         Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
@@ -492,13 +498,11 @@ mod tests {
         nodes: u64,
         nodes_per_squared_start: u64,
     ) -> (Outcome, Reported) {
-        let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
         let options = SearchOptions { threads, nodes: Some(nodes), seed: 3, ..SearchOptions::default() };
         let mut reported = Reported::default();
         let mut on_progress = |progress: Progress<'_>| reported.add(progress);
-        let search = search_on::<SmallBoard, Planes<u16, u64, 8, 3>>;
-        let outcome =
-            search(board, &objective, &options, &|| false, &mut on_progress, nodes_per_squared_start);
+        let (rules, starts) = (Rules::default(), nodes_per_squared_start);
+        let outcome = search_with(board, &rules, &options, &|| false, &mut on_progress, starts);
         (outcome, reported)
     }
 

@@ -19,6 +19,7 @@ use crate::board::rules::Quadratic;
 use crate::game::Goal;
 use crate::solver::position::{Column, FirstBoard, TileId};
 use line::{CurrentLine, Move, MutatedLine, Mutation, least_accepted};
+use std::sync::Arc;
 
 /// The initial temperature, in thousandths of the value of the first line, on boards of `FEW_TILES` to `MANY_TILES` tiles.
 /// The more tiles a board has, the smaller is the part of the score that depends on one of them, and the lower the
@@ -57,23 +58,43 @@ const SHORT_LINE: usize = 256;
 /// The largest number of moves that mutate, so that no mutation takes long.
 const MOST_MOVES: usize = 8192;
 
+/// A chain on a board of any type: what divides a search among chains is compiled only once.
+pub(crate) trait Annealing: Send + Sync {
+    /// Returns a copy that continues with other random numbers.
+    fn copy_with(&self, rng: Rng) -> Box<dyn Annealing>;
+
+    /// Tries a few mutations. The temperature falls until `budget` nodes are played.
+    fn anneal(&mut self, budget: u64);
+
+    /// The number of nodes played.
+    fn nodes(&self) -> u64;
+
+    /// Counts these nodes as played, so that the temperature falls.
+    fn skip(&mut self, nodes: u64);
+
+    /// The value of the best line.
+    fn best(&self) -> Value;
+
+    fn best_cells(&self) -> Vec<Cell>;
+}
+
 /// An annealing chain: the current line and the best line found.
 #[derive(Clone)]
-pub(crate) struct Chain<'a, C: Column> {
+pub(crate) struct Chain<C: Column> {
     /// The first moves of all lines, which never change.
     fixed: Vec<Cell>,
     /// The board after them.
     board: FirstBoard<C>,
-    objective: &'a Objective,
+    objective: Arc<Objective>,
     upper_bound: UpperBound,
     tabu_color: Option<usize>,
-    pub(super) rng: Rng,
+    rng: Rng,
     line: CurrentLine<C>,
     mutated: MutatedLine<C>,
     /// The fitness of `line`: its value as one number, less the penalty for tiles left.
     fitness: f64,
     /// The value of the best line.
-    pub(crate) best: Value,
+    best: Value,
     best_tiles: Vec<TileId>,
     /// A thousandth of the value of the first line.
     unit: f64,
@@ -82,7 +103,7 @@ pub(crate) struct Chain<'a, C: Column> {
     largest_recovery: i64,
     clear_lost_per_tile: f64,
     /// The number of nodes played.
-    pub(crate) nodes: u64,
+    nodes: u64,
     /// Memory for the moves of an accepted mutation and for counts of tiles.
     moves: Vec<Move<C::Columns>>,
     counts: Vec<u32>,
@@ -93,14 +114,48 @@ fn fewer(tiles: u32) -> f64 {
     f64::from(FEW_TILES) / f64::from(tiles.clamp(1, FEW_TILES))
 }
 
-impl<'a, C: Column> Chain<'a, C> {
+impl<C: Column> Annealing for Chain<C> {
+    fn copy_with(&self, rng: Rng) -> Box<dyn Annealing> {
+        Box::new(Self { rng, ..self.clone() })
+    }
+
+    fn anneal(&mut self, budget: u64) {
+        #[expect(clippy::cast_precision_loss, reason = "the fraction need not be exact")]
+        let fraction = (self.nodes as f64 / budget as f64).min(1.0);
+        let temperature = self.initial_temperature * (1.0 - COOLING * fraction);
+        let is_short = self.line.moves.len() <= SHORT_LINE;
+        for _ in 0..if is_short { MUTATIONS_BETWEEN_POLLS } else { 1 } {
+            // Each attempt counts as a node, so that the search ends even if no mutation plays a move.
+            self.nodes += 1;
+            self.attempt(temperature);
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn skip(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    fn best(&self) -> Value {
+        self.best
+    }
+
+    fn best_cells(&self) -> Vec<Cell> {
+        [&self.fixed[..], &self.board.cells_of(&self.best_tiles)].concat()
+    }
+}
+
+impl<C: Column> Chain<C> {
     /// Creates a chain that begins with the line `cells`, completed at random. The moves in `cells` must be legal.
     ///
     /// If `bytes` bytes of memory are too few for the whole line, then its first moves stay as they are. Returns `None`
     /// if `stop` returns true before the line is complete.
     pub(crate) fn new(
         first: &FirstBoard<C>,
-        objective: &'a Objective,
+        objective: &Arc<Objective>,
         tabu_color: Option<usize>,
         cells: &[Cell],
         rng: Rng,
@@ -120,7 +175,7 @@ impl<'a, C: Column> Chain<'a, C> {
         let mut chain = Self {
             fixed: fixed.to_vec(),
             board,
-            objective,
+            objective: Arc::clone(objective),
             upper_bound,
             tabu_color,
             rng,
@@ -166,24 +221,6 @@ impl<'a, C: Column> Chain<'a, C> {
         Some(chain)
     }
 
-    /// The best line.
-    pub(crate) fn best_cells(&self) -> Vec<Cell> {
-        [&self.fixed[..], &self.board.cells_of(&self.best_tiles)].concat()
-    }
-
-    /// Tries a few mutations. The temperature falls until `budget` nodes are played.
-    pub(crate) fn anneal(&mut self, budget: u64) {
-        #[expect(clippy::cast_precision_loss, reason = "the fraction need not be exact")]
-        let fraction = (self.nodes as f64 / budget as f64).min(1.0);
-        let temperature = self.initial_temperature * (1.0 - COOLING * fraction);
-        let is_short = self.line.moves.len() <= SHORT_LINE;
-        for _ in 0..if is_short { MUTATIONS_BETWEEN_POLLS } else { 1 } {
-            // Each attempt counts as a node, so that the search ends even if no mutation plays a move.
-            self.nodes += 1;
-            self.attempt(temperature);
-        }
-    }
-
     /// Mutates the line, and keeps the mutation if it is accepted at this temperature.
     fn attempt(&mut self, temperature: f64) {
         let (line, mutated, tabu_color) = (&self.line, &mut self.mutated, self.tabu_color);
@@ -219,7 +256,7 @@ impl<'a, C: Column> Chain<'a, C> {
             self.click(tile);
         }
         if mutation.removes {
-            self.mutated.advance(&self.line, self.objective, C::Columns::default());
+            self.mutated.advance(&self.line, &self.objective, C::Columns::default());
         }
         let (mut later, moves) = (mutation.insert_later, self.line.moves.len());
         loop {
@@ -235,7 +272,7 @@ impl<'a, C: Column> Chain<'a, C> {
                 break;
             }
             if self.mutated.at < until {
-                self.nodes += u64::from(self.mutated.click_next(&mut self.line, self.objective));
+                self.nodes += u64::from(self.mutated.click_next(&mut self.line, &self.objective));
                 if !self.may_be_accepted(least_fitness) {
                     return None;
                 }
@@ -258,7 +295,7 @@ impl<'a, C: Column> Chain<'a, C> {
 
     /// Removes the group of a tile, if the tile is still there and its group is large enough.
     fn click(&mut self, tile: TileId) {
-        self.nodes += u64::from(self.mutated.click(&mut self.line, self.objective, tile));
+        self.nodes += u64::from(self.mutated.click(&mut self.line, &self.objective, tile));
     }
 
     /// Returns a tile of a random group, of the tabu colour only if there is no other.
@@ -345,7 +382,7 @@ impl<'a, C: Column> Chain<'a, C> {
         }
         self.moves.extend_from_slice(&self.line.moves[next..self.mutated.at]);
         let joins_at = self.mutated.is_joined().then_some((self.mutated.at, self.mutated.gain));
-        self.line.replace(at, joins_at, &self.moves, self.objective, &self.upper_bound);
+        self.line.replace(at, joins_at, &self.moves, &self.objective, &self.upper_bound);
     }
 
     fn keep_best(&mut self) {

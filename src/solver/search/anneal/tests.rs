@@ -25,22 +25,23 @@ fn first_board<C: Column>(board: &Board, min_group: u32) -> FirstBoard<C> {
     FirstBoard::new(board, min_group).expect("a small board")
 }
 
-fn new_chain<'a, C: Column>(
+fn new_chain<C: Column>(
     board: &FirstBoard<C>,
-    objective: &'a Objective,
+    objective: &Objective,
     tabu_color: Option<usize>,
     seed: u64,
-) -> Chain<'a, C> {
+) -> Chain<C> {
+    let objective = &Arc::new(objective.clone());
     let chain = Chain::new(board, objective, tabu_color, &[], Rng::new(seed, 0), 1 << 30, &|| false);
     chain.expect("a search without a stop")
 }
 
-fn start_chain<'a>(board: &FirstBoard<Small>, objective: &'a Objective, seed: u64) -> Chain<'a, Small> {
+fn start_chain(board: &FirstBoard<Small>, objective: &Objective, seed: u64) -> Chain<Small> {
     new_chain(board, objective, Some(0), seed)
 }
 
 /// Anneals a chain until `until` nodes are played.
-fn anneal<C: Column>(chain: &mut Chain<'_, C>, until: u64, budget: u64) {
+fn anneal<C: Column>(chain: &mut Chain<C>, until: u64, budget: u64) {
     while chain.nodes < until {
         chain.anneal(budget);
     }
@@ -135,7 +136,7 @@ fn a_mutated_line_is_abandoned_once_it_is_too_far_behind() {
 }
 
 /// Checks the stages of the line against the same moves on a board.
-fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Objective) {
+fn assert_matches<C: Column>(chain: &Chain<C>, board: &Board, objective: &Objective) {
     let (mut board, mut points) = (board.clone(), 0);
     let tiles: Vec<TileId> = chain.line.moves.iter().map(|made| made.tile).collect();
     let cells = chain.board.cells_of(&tiles);
@@ -231,8 +232,9 @@ fn with_little_memory_only_the_last_moves_of_a_line_change() {
     let line = start_chain(&first, &objective, 7).best_cells();
     let value = objective.value_of_line(&board, &line);
     for bytes in [0, 2_000, 10_000] {
-        let mut chain =
-            Chain::new(&first, &objective, None, &line, Rng::new(7, 0), bytes, &|| false).expect("a chain");
+        let objective = &Arc::new(objective.clone());
+        let chain = Chain::new(&first, objective, None, &line, Rng::new(7, 0), bytes, &|| false);
+        let mut chain = chain.expect("a search without a stop");
         assert_eq!(chain.best, value);
         anneal(&mut chain, 20_000, 20_000);
         assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best);
