@@ -110,7 +110,7 @@ impl<C: Column> AnnealBoard<C> {
     }
 
     /// Finds the group at `from`, whose column must be loaded.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn flood(&mut self, from: Spot, source: &impl Fn(usize) -> C) -> Found<C::Columns> {
         let (key, occupied) = (C::color_key(from.color), self.occupied);
         let start = C::Columns::bit(index(from.column));
@@ -417,8 +417,18 @@ pub(crate) trait Column: Copy + Debug + Default + Eq + Send + Sync + 'static {
 ///
 /// All planes are shifted by the same distance when tiles fall, so a compiler can process several at once. Eight planes
 /// of 16 rows fill a 128-bit register.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Planes<B, S, const PLANES: usize, const COLOR_PLANES: usize>([B; PLANES], PhantomData<S>);
+
+/// Compares all planes at once: a derived comparison calls `memcmp`, which takes longer.
+impl<B: Bits, S, const PLANES: usize, const COLOR_PLANES: usize> PartialEq
+    for Planes<B, S, PLANES, COLOR_PLANES>
+{
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).fold(B::default(), |differ, (&one, &two)| differ | (one ^ two)).is_empty()
+    }
+}
 
 impl<B: Bits, S, const PLANES: usize, const COLOR_PLANES: usize> Planes<B, S, PLANES, COLOR_PLANES> {
     fn colors(&self) -> &[B; COLOR_PLANES] {
@@ -429,6 +439,8 @@ impl<B: Bits, S, const PLANES: usize, const COLOR_PLANES: usize> Planes<B, S, PL
         &self.0[1 + COLOR_PLANES..]
     }
 }
+
+impl<B: Bits, S, const PLANES: usize, const COLOR_PLANES: usize> Eq for Planes<B, S, PLANES, COLOR_PLANES> {}
 
 /// The number that the bits of one row spell.
 #[inline]
