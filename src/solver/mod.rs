@@ -6,8 +6,7 @@ pub mod search;
 mod strategy;
 
 pub use hint::{GameLine, Hint, HintLevel, HintedMove, LineCache, Region, Third};
-pub use search::SearchStrategy;
 pub use strategy::{
-    ColorOrder, ColorOrderError, Greedy, IllegalChoice, NamedStrategy, RandomMoves, Strategy,
+    ColorOrder, ColorOrderError, Greedy, IllegalChoice, NamedStrategy, RandomMoves, SearchStrategy, Strategy,
     StrategyOptions, Tabu, play_out, play_out_until,
 };

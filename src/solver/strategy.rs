@@ -1,10 +1,11 @@
 //! Strategies: the trait, games played with it, the simple strategies, and all strategies by name.
 
-use super::search::{SearchOptions, SearchStrategy};
+use super::search::{SearchOptions, search_game};
 use crate::board::deal::Random;
 use crate::board::{Board, Cell, Color, Group, IllegalMove, MoveList, Seed};
 use crate::game::Game;
 use std::cmp::Reverse;
+use std::collections::VecDeque;
 use std::fmt;
 use std::str::FromStr;
 
@@ -342,5 +343,61 @@ impl NamedStrategy {
     #[must_use]
     pub fn build(&self, options: &StrategyOptions) -> Box<dyn Strategy + Send> {
         (self.build)(options)
+    }
+}
+
+/// Plays the best line that a search finds.
+///
+/// Before each move, it searches again, and it keeps its line unless it finds a better one or its line is proved to be the
+/// best. The options should have a node budget, which is for the whole game.
+///
+/// ```
+/// use samegame::board::{Deal, Rules};
+/// use samegame::game::{Game, GameId};
+/// use samegame::solver::search::SearchOptions;
+/// use samegame::solver::{SearchStrategy, play_out};
+///
+/// let game = Game::new(GameId::dealt(Rules::default(), Deal::default()))?;
+/// let options = SearchOptions { nodes: Some(20_000), ..SearchOptions::default() };
+/// assert!(play_out(&mut SearchStrategy::new(options), game)?.status().is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SearchStrategy {
+    options: SearchOptions,
+    /// The moves that it plans to play.
+    planned: VecDeque<Cell>,
+    /// The board on which they continue.
+    board: Option<Board>,
+    /// Whether they are proved to be the best.
+    proved: bool,
+}
+
+impl SearchStrategy {
+    /// Creates a strategy that searches with these options.
+    #[must_use]
+    pub const fn new(options: SearchOptions) -> Self {
+        Self { options, planned: VecDeque::new(), board: None, proved: false }
+    }
+}
+
+impl Strategy for SearchStrategy {
+    fn next_move(&mut self, game: &Game) -> Option<Cell> {
+        if self.board.as_ref() != Some(game.board()) {
+            self.planned.clear();
+            self.proved = false;
+        }
+        // Without a line the search has to run even if the budget is spent.
+        if !self.proved && (self.options.nodes != Some(0) || self.planned.is_empty()) {
+            self.options.initial_line = Some(self.planned.iter().copied().collect());
+            let outcome = search_game(game, &self.options, &|| false, &mut |_| ());
+            self.options.nodes = self.options.nodes.map(|left| left.saturating_sub(outcome.nodes));
+            (self.planned, self.proved) = (outcome.line.into(), outcome.proved);
+        }
+        let cell = self.planned.pop_front()?;
+        let mut next = game.board().clone();
+        next.remove(cell, game.rules().min_group()).ok()?;
+        self.board = Some(next);
+        Some(cell)
     }
 }

@@ -5,9 +5,8 @@
 //! position, which does not depend on how the position was reached. Earnings of lines that clear the board are kept
 //! apart from those of other lines, because rules may multiply only the former.
 
-use super::from_position::Continuation;
 use super::run::few_positions;
-use super::{Objective, Outcome, SearchOptions, Stop, Value};
+use super::{Continuation, Objective, Outcome, SearchOptions, Stop, Value};
 use crate::board::{Cell, Rules};
 use crate::game::{Game, Goal};
 use crate::solver::position::{LargeBoard, Position, SmallBoard, uniform_weight};
@@ -361,9 +360,7 @@ fn prove_from<P: Position>(
     };
     let mut board = game.board().clone();
     for &cell in &line {
-        board
-            .remove(cell, rules.min_group())
-            .unwrap_or_else(|why| unreachable!("a proved line is illegal: {why}"));
+        board.remove(cell, rules.min_group()).expect("a proved line is legal");
     }
     // `Continuation::outcome` computes the score.
     Ok(Outcome { line, score: 0, cleared: board.is_cleared(), proved: true, nodes })
