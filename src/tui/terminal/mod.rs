@@ -24,19 +24,15 @@ mod clipboard;
 #[cfg(unix)]
 mod decoder;
 mod ownership;
-#[cfg(unix)]
-mod reader;
-#[cfg(unix)]
-mod signals;
-#[cfg(not(unix))]
-#[path = "no_signals.rs"]
-mod signals;
+#[cfg_attr(unix, path = "unix.rs")]
+#[cfg_attr(not(unix), path = "not_unix.rs")]
+mod system;
 
 pub use clipboard::MAX_COPY_BYTES;
 #[cfg(unix)]
 pub use decoder::Decoder;
 pub use ownership::{add_exit_hook, set_exit_message};
-pub use signals::{CAN_WAKE, wake};
+pub use system::{CAN_WAKE, wake};
 
 use crate::i18n::Charset;
 use ownership::Released;
@@ -47,10 +43,6 @@ use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdat
 use ratatui::crossterm::{self, queue};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
-#[cfg(unix)]
-use reader::Reader;
-#[cfg(not(unix))]
-use signals::Reader;
 use std::cell::RefCell;
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -59,6 +51,7 @@ use std::panic;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use system::Reader;
 
 /// The longest wait for the answer to a question. Over a slow connection, one takes a quarter of a second.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(500);
@@ -124,7 +117,7 @@ impl TerminalGuard {
         let event = self.reader.next(timeout).map_err(failed)?;
         // A panic on another thread gives the terminal back, and wakes this thread.
         ownership::check()?;
-        if signals::take_stop_request() {
+        if system::take_stop_request() {
             self.suspend()?;
         }
         // Terminals reflow or drop their contents.
@@ -137,11 +130,11 @@ impl TerminalGuard {
     /// Raw mode turns Ctrl-Z into a key, so the game has to stop itself. If nothing could continue the process (in an
     /// orphaned process group, or on systems without signals), this returns at once.
     pub fn suspend(&mut self) -> io::Result<()> {
-        if !signals::CAN_STOP {
+        if !system::CAN_STOP {
             return Ok(());
         }
         ownership::give_back();
-        signals::stop_until_continued()?;
+        system::stop_until_continued()?;
         ownership::take(self.mouse)?;
         self.repaint()
     }
@@ -196,7 +189,7 @@ fn size() -> Size {
 /// Returns the error of a failed read or write. If the terminal is gone, ends the process by SIGHUP instead, so that
 /// the exit status and the message do not depend on which thread notices this first.
 fn failed(error: io::Error) -> io::Error {
-    signals::end_if_hung_up();
+    system::end_if_hung_up();
     error
 }
 
@@ -227,7 +220,7 @@ fn install_handlers_once() -> io::Result<()> {
         // If another thread panicked, this wakes the event loop, which then ends.
         wake();
     }));
-    signals::start()
+    system::start()
 }
 
 /// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame must be
