@@ -62,19 +62,21 @@ impl GamesPage {
         let games = self.scores.games();
         let is_listed = |game: &usize| self.matching.as_ref().is_none_or(|matching| matching[*game]);
         let mut listed: Vec<usize> = self.by_date.iter().copied().filter(is_listed).collect();
-        match self.order {
-            Column::Date => {}
-            Column::Score => listed.sort_by_key(|&game| Reverse(games[game].score)),
-            Column::TilesLeft => listed.sort_by_key(|&game| games[game].tiles_left),
-            Column::Moves => listed.sort_by_key(|&game| games[game].moves),
-            Column::Stars => listed.sort_by_cached_key(|&game| {
-                Reverse(self.scores.review(&games[game]).and_then(|review| review.stars))
-            }),
-            Column::Time => {
-                listed.sort_by_key(|&game| (games[game].seconds.is_none(), games[game].seconds));
-            }
-        }
-        listed.sort_by_key(|&game| self.kinds[game]);
+        listed.sort_by_cached_key(|&at| {
+            let game = &games[at];
+            let place = match self.order {
+                Column::Date => 0,
+                Column::Score => game.score.saturating_neg(),
+                Column::TilesLeft => game.tiles_left.into(),
+                Column::Moves => game.moves.into(),
+                Column::Stars => {
+                    let stars = self.scores.review(game).and_then(|review| review.stars);
+                    stars.map_or(0, |stars| -i64::from(stars.halves()))
+                }
+                Column::Time => game.seconds.map_or(i64::MAX, i64::from),
+            };
+            (self.kinds[at], place)
+        });
         self.rows.clear();
         self.headings.clear();
         for of_kind in listed.chunk_by(|&one, &other| self.kinds[one] == self.kinds[other]) {
@@ -313,7 +315,7 @@ impl Column {
                 fits
             })
             .collect();
-        fitting.sort_by_key(|&column| column as usize);
+        fitting.sort_unstable_by_key(|&column| column as usize);
         let mut end = 0;
         let place = |column: Self| {
             let start = end;
