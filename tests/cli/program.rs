@@ -3,7 +3,9 @@
 #[path = "../common/program.rs"]
 mod child;
 
-pub(super) use child::{PROGRAM, cases, command};
+#[cfg(unix)]
+pub(super) use child::PROGRAM;
+pub(super) use child::{cases, command};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
