@@ -82,7 +82,8 @@ impl PlayDaily {
             ));
         };
         let scales = results.boards(day).into_iter();
-        let scales = scales.filter_map(|game| Some((Day::of(game.id())?, scale_of(&game)))).collect();
+        let scales = scales.filter_map(|game| Some((Day::of(game.id())?, scale_of(&game))));
+        let scales: Vec<_> = scales.collect();
         let table = results.table(day, today, &scales);
         let mut out = BufWriter::new(io::stdout().lock());
         if self.object.are_given() {

@@ -57,7 +57,7 @@ fn theme_name(path: &Path) -> String {
 pub(crate) fn names(folder: Option<&Path>) -> Vec<String> {
     let mut own: Vec<String> = files(folder).iter().map(|path| theme_name(path)).collect();
     own.retain(|name| !Theme::builtin_names().contains(&name.as_str()));
-    own.sort();
+    own.sort_unstable();
     Theme::builtin_names().into_iter().map(str::to_owned).chain(own).collect()
 }
 

@@ -3,7 +3,6 @@
 use crate::config::table::{PRESETS, Setting, ValueKind};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, quote_excerpt};
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str::FromStr;
 use toml::Spanned;
@@ -23,7 +22,8 @@ pub enum SettingSource {
 /// into this.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    values: BTreeMap<Setting, (String, SettingSource)>,
+    /// In the order of the table.
+    values: [Option<(String, SettingSource)>; Setting::COUNT],
     /// The keys of individual actions.
     pub bindings: Vec<BindEntry>,
     /// The words of the file that only higher modules can check.
@@ -41,8 +41,8 @@ impl Settings {
 
     /// Takes from other settings what these have no value for.
     pub fn or(mut self, other: &Self) -> Self {
-        for (setting, value) in &other.values {
-            self.values.entry(*setting).or_insert_with(|| value.clone());
+        for (value, other) in self.values.iter_mut().zip(&other.values) {
+            *value = value.take().or_else(|| other.clone());
         }
         if self.bindings.is_empty() {
             self.bindings.clone_from(&other.bindings);
@@ -62,21 +62,20 @@ impl Settings {
             (Setting::Rules, rules),
             (Setting::Symbols, preset.symbols),
         ] {
-            if let Some(value) = value {
-                self.values.entry(setting).or_insert_with(|| (value.to_owned(), source));
-            }
+            let known = &mut self.values[setting as usize];
+            *known = known.take().or_else(|| Some((value?.to_owned(), source)));
         }
         self
     }
 
     /// Says that all values are from this source.
     pub fn from_source(mut self, source: SettingSource) -> Self {
-        self.values.values_mut().for_each(|value| value.1 = source);
+        self.values.iter_mut().flatten().for_each(|value| value.1 = source);
         self
     }
 
     pub fn set(&mut self, setting: Setting, value: impl Into<String>, source: SettingSource) {
-        self.values.insert(setting, (value.into(), source));
+        self.values[setting as usize] = Some((value.into(), source));
     }
 
     /// Sets a setting to a value that the player chose in the game. If a flag or the settings file has set it, that
@@ -86,17 +85,19 @@ impl Settings {
     }
 
     pub fn retain(&mut self, is_valid: impl Fn(Setting, &str) -> bool) {
-        self.values.retain(|setting, (value, _)| is_valid(*setting, value));
+        for (setting, value) in Setting::all().zip(&mut self.values) {
+            value.take_if(|(value, _)| !is_valid(setting, value));
+        }
     }
 
     /// The settings that have a value, with this value.
     pub fn iter(&self) -> impl Iterator<Item = (Setting, &str)> {
-        self.values.iter().map(|(setting, (value, _))| (*setting, value.as_str()))
+        Setting::all().filter_map(|setting| Some((setting, self.given(setting)?)))
     }
 
     /// The value of a setting, if it is not just the default.
     pub fn given(&self, setting: Setting) -> Option<&str> {
-        self.values.get(&setting).map(|(value, _)| value.as_str())
+        self.values[setting as usize].as_ref().map(|(value, _)| value.as_str())
     }
 
     pub fn value(&self, setting: Setting) -> &str {
@@ -117,7 +118,7 @@ impl Settings {
     }
 
     pub fn source(&self, setting: Setting) -> SettingSource {
-        self.values.get(&setting).map_or(SettingSource::Default, |(_, source)| *source)
+        self.values[setting as usize].as_ref().map_or(SettingSource::Default, |(_, source)| *source)
     }
 
     /// Whether a flag or the settings file sets a setting, so that a change in the game lasts only until the player
@@ -232,7 +233,7 @@ impl FromStr for Settings {
 /// Returns the entries of a table in the order of the file.
 fn in_order<'t, 'f>(table: &'t DeTable<'f>, file: &str) -> Vec<(LocatedText, &'t Spanned<DeValue<'f>>)> {
     let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_by_key(|(name, _)| name.span().start);
+    entries.sort_unstable_by_key(|(name, _)| name.span().start);
     entries
         .into_iter()
         .map(|(name, value)| (LocatedText::new(name.get_ref(), name.span(), file), value))

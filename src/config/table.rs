@@ -33,7 +33,7 @@ pub enum Setting {
     Bind,
 }
 
-static TABLE: [SettingRow; 17] = [
+static TABLE: [SettingRow; Setting::COUNT] = [
     row(Setting::Preset, "preset", "standard", OneOf("a preset", presets))
         .help("Size, colours, rules and symbols of another version of the game")
         .flag(Deal, "NAME", "Size, colours, rules and symbols of another version of the game")
@@ -222,6 +222,8 @@ impl SettingRow {
 }
 
 impl Setting {
+    pub(super) const COUNT: usize = 17;
+
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         TABLE.iter().map(|row| row.setting)
     }

@@ -108,7 +108,8 @@ impl Scores {
     pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
         let on_board =
             || self.ranked().filter(|other| other.help() == game.help() && other.id() == game.id());
-        on_board().find(|other| *other != game).and_then(|_| best(on_board()).into_iter().next())
+        on_board().find(|other| *other != game)?;
+        on_board().min_by_key(|game| (Reverse(game.score), game.time))
     }
 
     /// The place of this game on its leaderboard, among the games with the same help. If the game is not on it, the
@@ -159,18 +160,14 @@ fn grouped<'a>(
     groups
 }
 
-/// The games with the best scores, in order of rank.
-fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGame> {
-    let mut games: Vec<&FinishedGame> = games.collect();
-    games.sort_by_key(|game| (Reverse(game.score), game.time));
-    games.truncate(MAX_BEST);
-    games
-}
-
 impl<'a> Leaderboard<'a> {
     /// The games with the best scores, at most ten, among those with this help. Of equal scores, the older game comes first.
     pub fn best(&self, help: Help) -> Vec<&'a FinishedGame> {
-        best(self.games.iter().copied().filter(move |game| game.help() == help))
+        let mut games = self.games.clone();
+        games.retain(|game| game.help() == help);
+        games.sort_by_key(|game| (Reverse(game.score), game.time));
+        games.truncate(MAX_BEST);
+        games
     }
 
     /// The games with this help, grouped by board. Leaves out boards with only one game. The board with the latest game

@@ -314,18 +314,20 @@ impl PastedResults {
     /// The boards whose scales the tables of a day need.
     pub fn boards(&self, day: Day) -> Vec<Game> {
         let [first, last] = day.week();
-        let days: BTreeSet<Day> =
-            self.0.iter().filter(|row| row.remark.is_none()).map(|row| row.day).collect();
-        days.range(first..=last).filter_map(|day| Game::new(day.id()).ok()).collect()
+        let days = self.0.iter().filter(|row| row.remark.is_none()).map(|row| row.day);
+        let mut days: Vec<Day> = days.filter(|day| (first..=last).contains(day)).collect();
+        days.sort_unstable();
+        days.dedup();
+        days.into_iter().filter_map(|day| Game::new(day.id()).ok()).collect()
     }
 
     /// The tables of a day. Stars are known for the boards in `scales`.
-    pub fn table(&self, day: Day, today: Day, scales: &BTreeMap<Day, Scale>) -> ResultTable {
+    pub fn table(&self, day: Day, today: Day, scales: &[(Day, Scale)]) -> ResultTable {
         let week = day.week();
         let mut rows: Vec<DayRow> = Vec::new();
         for row in &self.0 {
-            let earned = scales.get(&row.day).zip(row.score);
-            let earned = earned.and_then(|(scale, score)| scale.stars(score, row.is_cleared));
+            let scale = scales.iter().find(|(day, _)| *day == row.day);
+            let earned = scale.and_then(|(_, scale)| scale.stars(row.score?, row.is_cleared));
             let wrong_stars = row.stars.filter(|stars| earned.is_some_and(|earned| earned != *stars));
             let mut remark = match &row.remark {
                 Some(remark) if remark.is_contradiction() => Some(remark.clone()),

@@ -247,7 +247,7 @@ fn solution(endgames: &mut Exhaustive<'_>, first: &Game, best: i64) -> Option<(V
         }
         traps += usize::from(wrong >= 2);
         let mut moves = game.board().moves(game.rules().min_group());
-        moves.sort_by_key(|group| (Reverse(group.size), group.cell));
+        moves.sort_unstable_by_key(|group| (Reverse(group.size), group.cell));
         let mut right = None;
         for group in moves {
             if value_after(endgames, &game, group.cell)? == best {

@@ -212,7 +212,7 @@ fn slots(folder: &Path) -> Vec<PathBuf> {
             Some((written.unwrap_or(SystemTime::UNIX_EPOCH), number))
         })
         .collect();
-    slots.sort_by_key(|&(written, number)| (Reverse(written), number));
+    slots.sort_unstable_by_key(|&(written, number)| (Reverse(written), number));
     slots.into_iter().map(|(_, number)| path_in(folder, number)).collect()
 }
 

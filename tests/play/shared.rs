@@ -12,7 +12,6 @@ use samegame::play::{
 };
 use samegame::review::{Scale, Stars};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 const UNICODE: Messages = Messages::new(Language::English, Charset::Unicode);
@@ -50,7 +49,7 @@ fn shared(name: &str, game: &Game) -> String {
 }
 
 fn table(text: &str) -> ResultTable {
-    PastedResults::find(text).table(day(TODAY), day(TODAY), &BTreeMap::new())
+    PastedResults::find(text).table(day(TODAY), day(TODAY), &[])
 }
 
 /// `1 Ann A, - Bob B NoCode | - ? D OtherWeek`: the table of the day, and what is not counted. The games are `A` to `D`.
@@ -369,7 +368,7 @@ fn stars_are_those_of_the_scale_and_other_ones_are_wrong() {
     let award = Some(Award { stars: Ok(Stars::ONE), is_best_known: false });
     let boast = share_text_with_code(&GAMES[1], Claims { name: "Eve", award, ..NONE }, UNICODE);
     let text = [shared("Ann", &GAMES[0]), shared("Bob", &games(tomorrow)[0]), boast].concat();
-    let scales = BTreeMap::from([(day(TODAY), scale.clone()), (tomorrow, scale)]);
+    let scales = [(day(TODAY), scale.clone()), (tomorrow, scale)];
     let table = PastedResults::find(&text).table(day(TODAY), day(TODAY), &scales);
     let rows: Vec<_> =
         table.table.iter().chain(&table.not_counted).map(|row| (row.stars, &row.remark)).collect();

@@ -164,7 +164,7 @@ impl BoardView {
     /// the marker has been moved since the last stop, the tour starts again: a step back leads to the last group.
     pub(super) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
         let mut groups = board.moves(min_group);
-        groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));
+        groups.sort_unstable_by_key(|group: &Group| (Reverse(group.size), group.cell));
         let last = self.toured_to.filter(|&cell| cell == self.marker);
         let index = groups.iter().position(|group| Some(group.cell) == last);
         if let Some(group) = groups.get(stepped(index, groups.len(), steps)) {

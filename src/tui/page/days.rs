@@ -16,7 +16,6 @@ use jiff::civil::Date;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use std::collections::BTreeMap;
 
 #[derive(Debug)]
 pub(crate) struct DaysPage {
@@ -282,7 +281,7 @@ pub(crate) struct ResultsPage {
     today: Day,
     /// The number of boards whose scales the page needs.
     boards: usize,
-    scales: BTreeMap<Day, Scale>,
+    scales: Vec<(Day, Scale)>,
     messages: Messages,
     /// The lines of the tables, and whether they are headings. Remarks are lines of their own.
     lines: Vec<(bool, String)>,
@@ -294,8 +293,7 @@ impl ResultsPage {
         let results = PastedResults::find(text);
         let day = results.day(day, today)?;
         let boards = results.boards(day).len();
-        let mut page =
-            Self { results, day, today, boards, scales: BTreeMap::new(), messages, lines: Vec::new() };
+        let mut page = Self { results, day, today, boards, scales: Vec::new(), messages, lines: Vec::new() };
         page.fill();
         Some(page)
     }

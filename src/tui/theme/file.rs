@@ -74,7 +74,7 @@ fn in_order<'a, 'i>(
     table: &'a DeTable<'i>,
 ) -> Vec<(&'a Spanned<std::borrow::Cow<'i, str>>, &'a Spanned<DeValue<'i>>)> {
     let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_by_key(|(key, _)| key.span().start);
+    entries.sort_unstable_by_key(|(key, _)| key.span().start);
     entries
 }
 

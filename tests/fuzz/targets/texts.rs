@@ -13,7 +13,6 @@ use samegame::tui::{
     Action, Appearance, ColorLevel, Display as Screen, Glyphs, Key, KeyContext, KeySet, Keymap, Theme,
 };
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -210,7 +209,7 @@ pub(super) fn chat(bytes: &[u8]) {
     let today: Day = "2026-11-12".parse().expect("a day");
     let day = results.day(today, today).unwrap_or(today);
     results.boards(day);
-    let table = results.table(day, today, &BTreeMap::new());
+    let table = results.table(day, today, &[]);
     for row in table.table.iter().chain(&table.not_counted) {
         assert!(!row.player.iter().any(|name| name.contains(is_unsafe)), "{row:?}");
         if row.place.is_some() {
