@@ -87,7 +87,7 @@ impl PlayDaily {
         let table = results.table(day, today, &scales);
         let mut out = BufWriter::new(io::stdout().lock());
         if self.object.are_given() {
-            writeln!(out, "{}", serde_json::to_string_pretty(&table)?)?;
+            writeln!(out, "{}", serde_json::to_string(&table)?)?;
         } else {
             for line in table_lines(messages, &table) {
                 writeln!(out, "{}", format!("{}  {}", line.text, line.remark).trim_end())?;
