@@ -261,7 +261,7 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     let is_known = |(board, rules, cell, _): &(Board, Rules, Cell, Option<Joined>)| {
         (board, rules, *cell) == (game.board(), game.rules(), marker)
     };
-    if !app.activities.is_playing() {
+    if app.activities.review().is_some() {
         app.joined = None;
     } else if !app.joined.as_ref().is_some_and(is_known) {
         let joined = game.board().joined_by(marker, game.rules());
