@@ -57,6 +57,7 @@ fn search_with(
         _ => chains_on::<Planes<Words<16>, Words<16>, 16, 5>>,
     };
     let begin = &*chains_on(board, objective);
+    // The search borrows the position for as long as `best`, so the position is declared first.
     let large;
     let small = SmallBoard::new(board, rules.min_group());
     let best = BestLine { board, objective, on_progress, best: None, reported: None, counted: None };
