@@ -201,7 +201,7 @@ fn read_baseline(path: &Path) -> anyhow::Result<(String, HashMap<Board, i64>)> {
     let mut scores = HashMap::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         let place = || format!("{name}: line {number}");
-        let line: Line = serde_json::from_slice(line.as_bytes()).map_err(|error| {
+        let line: Line = serde_json::from_str(line).map_err(|error| {
             bad_input!("{}: not a result as `bench --json` and `judge --json` print it: {error}", place())
         })?;
         if let ("result", Some(score), Some(replay)) = (line.event.as_str(), line.score, line.replay) {

@@ -75,6 +75,7 @@ pub(crate) trait Annealing: Send + Sync {
     /// The value of the best line.
     fn best(&self) -> Value;
 
+    /// The moves of the best line.
     fn best_cells(&self) -> Vec<Cell>;
 }
 
