@@ -110,7 +110,7 @@ impl<C: Column> AnnealBoard<C> {
     }
 
     /// Finds the group at `from`, whose column must be loaded.
-    #[inline(never)]
+    #[inline]
     pub(crate) fn flood(&mut self, from: Spot, source: &impl Fn(usize) -> C) -> Found<C::Columns> {
         let (key, occupied) = (C::color_key(from.color), self.occupied);
         let start = C::Columns::bit(index(from.column));
