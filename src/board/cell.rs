@@ -19,7 +19,6 @@ pub struct Cell {
 
 impl Cell {
     /// Returns the cell in this column and row, both counted from 0.
-    #[must_use]
     pub const fn new(column: u16, row: u16) -> Self {
         Self { column, row }
     }
@@ -116,7 +115,6 @@ impl Color {
     pub const MAX: u8 = 26;
 
     /// Returns the colour with this index, from 0 for `A` to 25 for `Z` as in the contests; `None` above 25.
-    #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::MAX { Self::from_code(index + 1) } else { None }
     }
@@ -129,7 +127,6 @@ impl Color {
     /// assert_eq!(Color::from_letter('C'), Color::new(2));
     /// assert_eq!(Color::from_letter('?'), None);
     /// ```
-    #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let upper = u8::try_from(letter.to_ascii_uppercase()).ok()?;
         Self::new(upper.checked_sub(b'A')?)
@@ -141,13 +138,11 @@ impl Color {
     }
 
     /// Returns the index, from 0 for `A` to 25 for `Z`.
-    #[must_use]
     pub const fn index(self) -> u8 {
         self.0.get() - 1
     }
 
     /// Returns the letter, `A` to `Z`.
-    #[must_use]
     pub const fn letter(self) -> char {
         (b'A' + self.index()) as char
     }
@@ -227,19 +222,16 @@ impl Size {
     }
 
     /// Returns the number of columns.
-    #[must_use]
     pub const fn columns(self) -> u16 {
         self.columns
     }
 
     /// Returns the number of rows.
-    #[must_use]
     pub const fn rows(self) -> u16 {
         self.rows
     }
 
     /// Returns the number of tiles on a full board.
-    #[must_use]
     pub const fn tiles(self) -> u32 {
         self.columns as u32 * self.rows as u32
     }

@@ -210,13 +210,11 @@ pub struct Strength(u8);
 
 impl Strength {
     /// Creates a strength of this percentage. Returns `None` if it is above 100.
-    #[must_use]
     pub const fn new(percent: u8) -> Option<Self> {
         if percent <= 100 { Some(Self(percent)) } else { None }
     }
 
     /// Returns the percentage, from 0 to 100.
-    #[must_use]
     pub const fn percent(self) -> u8 {
         self.0
     }
@@ -229,13 +227,11 @@ pub struct Seed(String);
 
 impl Seed {
     /// Returns the seed with this text.
-    #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
     /// Returns the text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -272,13 +268,11 @@ impl ColorCount {
     pub const STANDARD: Self = Self(NonZeroU8::MIN.saturating_add(4));
 
     /// Creates a number of colours. Returns `None` if it is not from 1 to [`Color::MAX`].
-    #[must_use]
     pub fn new(count: u8) -> Option<Self> {
         NonZeroU8::new(count).filter(|count| count.get() <= Color::MAX).map(Self)
     }
 
     /// Returns the number.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0.get()
     }
@@ -311,7 +305,6 @@ impl Difficulty {
     pub const ALL: [Self; 5] = [Self::Easiest, Self::Easy, Self::Normal, Self::Hard, Self::Hardest];
 
     /// Returns the name, in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easiest => "easiest",
@@ -323,19 +316,16 @@ impl Difficulty {
     }
 
     /// Returns the difficulty with this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|difficulty| difficulty.name() == name)
     }
 
     /// Returns the number of colours.
-    #[must_use]
     pub const fn colors(self) -> ColorCount {
         ColorCount(NonZeroU8::MIN.saturating_add(2 + self as u8))
     }
 
     /// Returns the difficulty with this number of colours, if there is one.
-    #[must_use]
     pub fn of(colors: ColorCount) -> Option<Self> {
         Self::ALL.into_iter().find(|difficulty| difficulty.colors() == colors)
     }

@@ -51,7 +51,6 @@ impl Board {
     /// assert_eq!(sizes, [5, 2, 2]);
     /// # Ok::<(), samegame::board::ParseError>(())
     /// ```
-    #[must_use]
     pub fn groups(&self) -> Vec<Group> {
         let mut groups = Vec::new();
         self.visit_groups(|group, _| groups.push(group));
@@ -74,7 +73,6 @@ impl Board {
     }
 
     /// Returns the legal moves: the groups of at least `min_group` tiles.
-    #[must_use]
     pub fn moves(&self, min_group: u32) -> Vec<Group> {
         let mut groups = self.groups();
         groups.retain(|group| group.size >= min_group);
@@ -82,7 +80,6 @@ impl Board {
     }
 
     /// Returns the group that contains this cell; `None` if the cell has no tile.
-    #[must_use]
     pub fn group_at(&self, cell: Cell) -> Option<Group> {
         let cells = self.cells_of_group(cell);
         let (color, &first) = (self.tile(cell)?, cells.first()?);
@@ -91,7 +88,6 @@ impl Board {
 
     /// Returns the cells of the group that contains this cell, ordered by column and then row. Returns no cells
     /// if this cell has no tile.
-    #[must_use]
     pub fn cells_of_group(&self, cell: Cell) -> Vec<Cell> {
         if self.tile(cell).is_none() {
             return Vec::new();
@@ -103,7 +99,6 @@ impl Board {
     }
 
     /// Returns whether no move is left, because every group has fewer than `min_group` tiles.
-    #[must_use]
     pub fn is_over(&self, min_group: u32) -> bool {
         match min_group {
             0 | 1 => self.is_cleared(),
@@ -255,7 +250,6 @@ impl Removal {
     /// assert_eq!(removed.origin(Cell::new(0, 0)), Cell::new(0, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn origin(&self, cell: Cell) -> Cell {
         let Cell { mut column, mut row } = cell;
         for &emptied in &self.emptied {
@@ -270,7 +264,6 @@ impl Removal {
 
     /// Returns the cell that a tile moves to, given its cell before the removal; `None` if the removal takes the tile.
     /// This is the inverse of [`origin`](Self::origin).
-    #[must_use]
     pub fn destination(&self, cell: Cell) -> Option<Cell> {
         let Err(index) = self.cells.binary_search(&cell) else { return None };
         // The removed cells are in order, so those of the same column below this cell come just before it.
@@ -335,7 +328,6 @@ impl Board {
     /// assert_eq!((joined.group.size, joined.cells[0]), (4, Cell::new(1, 0)));
     /// # Ok::<(), samegame::board::ParseError>(())
     /// ```
-    #[must_use]
     pub fn joined_by(&self, cell: Cell, rules: &Rules) -> Option<Joined> {
         if u32::from(self.size.columns()) * u32::from(self.size.rows()) > MAX_CELLS {
             return None;
@@ -387,7 +379,6 @@ pub struct MoveList {
 
 impl MoveList {
     /// Lists the moves of a board: the groups of at least `min_group` tiles.
-    #[must_use]
     pub fn new(board: &Board, min_group: u32) -> Self {
         let columns = board.heights.len();
         let visited = vec![0; board.cells.len()];
@@ -471,13 +462,11 @@ impl MoveList {
     }
 
     /// Returns the number of moves.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.columns.iter().map(Vec::len).sum()
     }
 
     /// Returns the move at this index of the list.
-    #[must_use]
     pub fn get(&self, mut index: usize) -> Option<Group> {
         for (column, groups) in (0..).zip(&self.columns) {
             if let Some(group) = groups.get(index) {
@@ -489,7 +478,6 @@ impl MoveList {
     }
 
     /// Returns the largest group, the first one if several are equally large.
-    #[must_use]
     pub fn largest(&self) -> Option<Group> {
         let largest =
             (0..).zip(&self.largest).filter_map(|(column, group)| Some(in_column(column, (*group)?)));

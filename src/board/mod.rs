@@ -83,7 +83,6 @@ impl Board {
     }
 
     /// Returns a board without tiles.
-    #[must_use]
     pub fn empty(size: Size) -> Self {
         let stride = usize::from(size.rows()) + 1;
         Self {
@@ -103,43 +102,36 @@ impl Board {
     }
 
     /// Returns the size in columns and rows, which moves do not change.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
     /// Returns whether the cell is on the board.
-    #[must_use]
     pub const fn contains(&self, cell: Cell) -> bool {
         cell.column < self.size.columns() && cell.row < self.size.rows()
     }
 
     /// Returns the colour of the tile in this cell; `None` if the cell is empty or off the board.
-    #[must_use]
     pub fn tile(&self, cell: Cell) -> Option<Color> {
         if self.contains(cell) { Color::from_code(self.cells[self.index(cell)]) } else { None }
     }
 
     /// Returns the number of tiles in this column; 0 if the column is off the board.
-    #[must_use]
     pub fn height(&self, column: u16) -> u16 {
         self.heights.get(usize::from(column)).copied().unwrap_or(0)
     }
 
     /// Returns the number of columns that have tiles. They are the leftmost ones.
-    #[must_use]
     pub fn columns_left(&self) -> u16 {
         self.to_u16(self.heights.partition_point(|&height| height > 0))
     }
 
     /// Returns the number of tiles left.
-    #[must_use]
     pub fn tiles_left(&self) -> u32 {
         self.counts.iter().sum()
     }
 
     /// Returns the number of tiles of this colour that are left.
-    #[must_use]
     pub const fn tiles_of(&self, color: Color) -> u32 {
         self.counts[color.index() as usize]
     }
@@ -150,7 +142,6 @@ impl Board {
     }
 
     /// Returns whether no tile is left.
-    #[must_use]
     pub fn is_cleared(&self) -> bool {
         self.heights[0] == 0
     }
@@ -228,7 +219,6 @@ pub struct CanonicalBoard {
 impl CanonicalBoard {
     /// Returns the cell in the canonical form of a tile in the original form, or the reverse; `None` if the canonical
     /// form has no such column.
-    #[must_use]
     pub fn counterpart(&self, cell: Cell) -> Option<Cell> {
         if !self.is_mirrored {
             return Some(cell);
@@ -241,14 +231,12 @@ impl CanonicalBoard {
 impl Board {
     /// Writes the board as letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also the
     /// [`Display`](fmt::Display) form.
-    #[must_use]
     pub fn letters(&self) -> String {
         self.rows().flat_map(|row| row.map(|tile| tile.map_or('.', Color::letter)).chain(['\n'])).collect()
     }
 
     /// Writes the board in the format of the CodinGame contest, which samegame calls `digits`. Each row is a line of
     /// numbers separated by spaces: colours from 0, and -1 for an empty cell.
-    #[must_use]
     pub fn digits(&self) -> String {
         let number = |tile: Option<Color>| tile.map_or(-1, |color| i32::from(color.index())).to_string();
         self.rows().map(|row| row.map(number).collect::<Vec<_>>().join(" ") + "\n").collect()
@@ -264,7 +252,6 @@ impl Board {
 
 impl Board {
     /// Returns the canonical form.
-    #[must_use]
     pub fn canonical(&self) -> CanonicalBoard {
         let columns = usize::from(self.columns_left());
         let straight = self.renamed(0..columns);

@@ -58,7 +58,6 @@ pub struct BotGame {
 
 impl BotGame {
     /// Returns what lost the game, in words, if it is lost.
-    #[must_use]
     pub fn error(&self) -> Option<String> {
         let verdict = &self.judged.verdict;
         let failure = self.failure.as_ref().map(ToString::to_string);
@@ -72,7 +71,6 @@ impl BotGame {
 /// one line of all actions, before which its input is closed; with a `turn_time`, it answers with one action a turn.
 /// Its first answer must come within `time` from its start; later ones within `turn_time` from the last byte of the
 /// board. If the game is already over, no bot is started.
-#[must_use]
 pub fn play_bot_game(
     game: Game,
     turn_time: Option<Duration>,

@@ -13,7 +13,6 @@ use std::fmt;
 
 /// Returns the number of actions in a line that count: 150 on a board of up to 15 columns and 15 rows, as in the
 /// contest, or `None` on a larger board, which has no limit.
-#[must_use]
 pub fn line_limit(size: Size) -> Option<usize> {
     limit_up_to_contest_size(size, 150)
 }
@@ -21,7 +20,6 @@ pub fn line_limit(size: Size) -> Option<usize> {
 /// Returns the number of turns in a game: 114 on a board of up to 15 columns and 15 rows, or `None` on a larger board,
 /// which has no limit. The contest has 115 turns, but its game ends at the start of the last one, before the bot is
 /// asked.
-#[must_use]
 pub fn turn_limit(size: Size) -> Option<usize> {
     limit_up_to_contest_size(size, 114)
 }
@@ -39,7 +37,6 @@ fn limit_up_to_contest_size(size: Size, limit: usize) -> Option<usize> {
 /// small is a warning and changes nothing. One that does not begin with two numbers, lies off the board or is empty is
 /// an error and loses the game. An empty line is one empty action, and a line of nothing but `;` has no actions. Only the
 /// first line of the text counts.
-#[must_use]
 pub fn judge_line(game: Game, text: &str, limit: Option<usize>) -> JudgedGame {
     let line = text.lines().next().unwrap_or_default().trim_end_matches(is_trimmed);
     // Java's `split` leaves out empty parts at the end.
@@ -87,7 +84,6 @@ pub struct TurnReferee {
 
 impl TurnReferee {
     /// Starts judging a game that is new or in progress. `limit` is the largest number of turns, if there is a limit.
-    #[must_use]
     pub fn new(game: Game, limit: Option<usize>) -> Self {
         let mut referee = Self { limit, forgives: false, actions: Vec::new(), verdict: None, game };
         referee.update_verdict();
@@ -145,19 +141,16 @@ impl TurnReferee {
     }
 
     /// Returns why the game ended, or `None` while it continues.
-    #[must_use]
     pub const fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
     /// The current state of the game.
-    #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
     /// Returns the judged game. A game that could continue is [`Verdict::Unfinished`].
-    #[must_use]
     pub fn finish(self) -> JudgedGame {
         let verdict = self.verdict.unwrap_or(Verdict::Unfinished);
         JudgedGame { actions: self.actions, verdict, ignored: 0, game: self.game }
@@ -179,7 +172,6 @@ pub struct JudgedGame {
 
 impl JudgedGame {
     /// The number of actions that led to a warning.
-    #[must_use]
     pub fn warnings(&self) -> usize {
         self.actions.iter().filter(|action| matches!(action.effect, ActionEffect::Warning(_))).count()
     }
@@ -225,7 +217,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// Whether the game is lost.
-    #[must_use]
     pub const fn is_error(&self) -> bool {
         matches!(self, Self::Error(_))
     }
@@ -294,7 +285,6 @@ impl std::error::Error for ActionError {}
 /// assert_eq!(Replay::from(&judged).code(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn action_line(game: &Game) -> String {
     let action = |played: &PlayedMove| format!("{} {}", played.cell.column, played.cell.row);
     game.moves().iter().map(action).collect::<Vec<_>>().join(";")

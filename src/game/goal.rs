@@ -34,7 +34,6 @@ pub enum Goal {
 
 impl Goal {
     /// Returns whether a game has ended and reached the goal; `None` if the goal only ranks games.
-    #[must_use]
     pub fn is_reached(self, game: &Game) -> Option<bool> {
         let reached = match self {
             Self::Score | Self::FewestLeft | Self::FewestMoves => return None,

@@ -61,7 +61,6 @@ impl Game {
     /// assert_eq!(history.iter().map(|entry| entry.score).collect::<Vec<_>>(), [2, 4]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn history(&self) -> Vec<HistoryEntry> {
         let mut game = self.clone();
         while game.redo().is_some() {}
@@ -92,7 +91,6 @@ impl Game {
 
     /// Lists the entries that these events would add to the history, up to the first impossible event. The
     /// [`end`](HistoryEntry::end) of an entry is a number of events.
-    #[must_use]
     pub fn history_of(&self, events: &[Event]) -> Vec<HistoryEntry> {
         let mut game = self.clone();
         let mut origins = OriginTracker::default();
@@ -176,7 +174,6 @@ impl Game {
     /// assert_eq!(tiles, ["a1", "a2"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn moves_by_tile(&self) -> Vec<Cell> {
         let tile = |(index, played): (usize, &PlayedMove)| {
             let earlier = self.moves()[..index].iter().rev();
@@ -222,7 +219,6 @@ impl Game {
 
     /// Plays the moves of this game, whose first board is in canonical form, on the first board of another game. `None`
     /// if that board has another canonical form or other rules.
-    #[must_use]
     pub fn on_board_of(&self, other: &Self) -> Option<Self> {
         let canonical = other.first_board().canonical();
         if canonical.board != *self.first_board() || other.rules() != self.rules() {
@@ -263,7 +259,6 @@ pub struct HelpUsed {
 
 impl Game {
     /// Returns the help that the player used.
-    #[must_use]
     pub fn help(&self) -> HelpUsed {
         let mut help = HelpUsed::default();
         let is_move = |event: &Event| matches!(event, Event::Move(_));
@@ -288,7 +283,6 @@ impl Game {
 
 impl HelpUsed {
     /// Returns whether the player used no help.
-    #[must_use]
     pub const fn is_none(self) -> bool {
         self.hints == 0 && self.solver_moves == 0 && self.taken_over.is_none()
     }
@@ -330,7 +324,6 @@ impl Game {
     /// assert_eq!(Replay::from(&end).code(), "sg1:tiles:board:AAB+a1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn trimmed_to_current_moves(&self) -> Option<Self> {
         let removed =
             |game: &Self| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
@@ -349,7 +342,6 @@ impl Game {
 
     /// Returns whether the game has ended, and for the first time with its current moves: the player has not reached this
     /// end before and undone it, nor has another player reached it.
-    #[must_use]
     pub fn has_just_ended(&self) -> bool {
         self.status().is_over()
             && self.trimmed_to_current_moves().is_some_and(|end| end.log().len() == self.log().len())

@@ -31,13 +31,11 @@ pub enum BoardOrigin {
 impl GameId {
     /// Returns the id of a dealt game. If the dealer has several versions, the id names the one that deals the board,
     /// and finding it may take a quarter of a second.
-    #[must_use]
     pub fn dealt(rules: Rules, deal: Deal) -> Self {
         Self { rules, source: BoardOrigin::Deal(deal.with_version(rules.min_group())) }
     }
 
     /// Returns the id of a game that starts from exactly this board.
-    #[must_use]
     pub const fn literal(rules: Rules, board: Board) -> Self {
         Self { rules, source: BoardOrigin::Literal(board) }
     }
@@ -53,7 +51,6 @@ impl GameId {
     /// assert_eq!((deal.size.to_string().as_str(), deal.colors.get()), ("3x2", 2));
     /// # Ok::<(), samegame::board::ParseError>(())
     /// ```
-    #[must_use]
     pub fn similar_deal(&self) -> Deal {
         match &self.source {
             BoardOrigin::Deal(deal) => Deal { dealer: deal.dealer.of_any_version(), ..deal.clone() },
@@ -102,13 +99,11 @@ impl Day {
     pub const FIRST: Self = Self(date(2026, 1, 1));
 
     /// Returns the day with this date; `None` if it is before [`Day::FIRST`].
-    #[must_use]
     pub fn new(date: Date) -> Option<Self> {
         Some(Self(date)).filter(|&day| day >= Self::FIRST)
     }
 
     /// Returns the day whose daily board has this id.
-    #[must_use]
     pub fn of(id: &GameId) -> Option<Self> {
         let BoardOrigin::Deal(deal) = &id.source else { return None };
         let day: Self = deal.seed.as_str().strip_prefix(SEED_PREFIX)?.parse().ok()?;
@@ -116,13 +111,11 @@ impl Day {
     }
 
     /// Returns the date.
-    #[must_use]
     pub const fn date(self) -> Date {
         self.0
     }
 
     /// Returns the game id of the daily board.
-    #[must_use]
     pub fn id(self) -> GameId {
         let deal = Deal {
             size: Size::STANDARD,
@@ -134,7 +127,6 @@ impl Day {
     }
 
     /// Returns the first and the last day of the week, from Monday to Sunday, that have boards.
-    #[must_use]
     pub fn week(self) -> [Self; 2] {
         let monday = i64::from(self.0.weekday().to_monday_zero_offset());
         let at = |days: i64| Self::new(self.0.saturating_add(days.days()));
@@ -142,7 +134,6 @@ impl Day {
     }
 
     /// Returns the next day; `None` at the end of the year 9999.
-    #[must_use]
     pub fn next(self) -> Option<Self> {
         self.0.tomorrow().ok().map(Self)
     }

@@ -79,7 +79,6 @@ pub enum Status {
 
 impl Status {
     /// Returns whether no move is left.
-    #[must_use]
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::Playing)
     }
@@ -238,61 +237,51 @@ impl Game {
     }
 
     /// Returns the rules and the source of the first board.
-    #[must_use]
     pub const fn id(&self) -> &GameId {
         &self.id
     }
 
     /// Returns the rules.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.id.rules
     }
 
     /// Returns the board before the first move.
-    #[must_use]
     pub const fn first_board(&self) -> &Board {
         &self.first
     }
 
     /// Returns the current board.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// Returns the moves that were made and not undone, in order.
-    #[must_use]
     pub fn moves(&self) -> &[PlayedMove] {
         &self.played
     }
 
     /// Returns the move that removed the largest group; of equal ones, the last.
-    #[must_use]
     pub fn largest_move(&self) -> Option<&PlayedMove> {
         self.played.iter().max_by_key(|played| played.removed.group.size)
     }
 
     /// Returns the cells of the undone moves that can be redone. The next one to redo is the last.
-    #[must_use]
     pub fn undone_moves(&self) -> &[Cell] {
         &self.undone
     }
 
     /// Returns all events, in order.
-    #[must_use]
     pub fn log(&self) -> &[Event] {
         &self.log
     }
 
     /// Returns the number of times that the player undid a move.
-    #[must_use]
     pub fn undos(&self) -> usize {
         self.log.iter().filter(|event| **event == Event::Undo).count()
     }
 
     /// Returns the status: in play, or the way the game ended.
-    #[must_use]
     pub const fn status(&self) -> Status {
         self.status
     }
@@ -313,7 +302,6 @@ impl Game {
     /// assert_eq!(game.color_lost_for_clear(), Color::from_letter('A'));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn color_lost_for_clear(&self) -> Option<Color> {
         let (rules, board) = (self.rules(), self.board());
         let is_rewarded = rules.rewards_a_clear() || rules.ranks_by_tiles_left();
@@ -324,13 +312,11 @@ impl Game {
     }
 
     /// Returns the points of the moves alone, even after the end of the game.
-    #[must_use]
     pub const fn points(&self) -> i64 {
         self.points
     }
 
     /// Returns the final score if the game is over, and otherwise the points of the moves.
-    #[must_use]
     pub fn score(&self) -> i64 {
         if self.status.is_over() { self.id.rules.final_score(self.points, &self.board) } else { self.points }
     }
@@ -351,7 +337,6 @@ pub enum Event {
 
 impl Event {
     /// Returns whether this event is the takeover of a game by another player.
-    #[must_use]
     pub fn is_takeover(&self) -> bool {
         matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::TAKEN_OVER)
     }
@@ -463,7 +448,6 @@ impl LogTag {
     /// assert!(LogTag::new("hint-2").is_some());
     /// assert!(LogTag::new("two words").is_none());
     /// ```
-    #[must_use]
     pub fn new(word: &str) -> Option<Self> {
         let is_valid_byte = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         let is_word =
@@ -472,19 +456,16 @@ impl LogTag {
     }
 
     /// Returns the tag that precedes a move of the solver.
-    #[must_use]
     pub fn solver() -> Self {
         Self(Self::SOLVER.to_owned())
     }
 
     /// Returns the tag for looking at the best line.
-    #[must_use]
     pub fn best_line() -> Self {
         Self(Self::BEST_LINE.to_owned())
     }
 
     /// Returns the word.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -68,7 +68,6 @@ impl Session {
     pub const IDLE_LIMIT: Duration = Duration::from_secs(60);
 
     /// Starts a session with this game.
-    #[must_use]
     pub fn new(game: Game) -> Self {
         Self { entries: vec![SessionEntry::new(game, 0)], current: 0, started: 1 }
     }
@@ -81,13 +80,11 @@ impl Session {
     }
 
     /// Returns the current game.
-    #[must_use]
     pub fn game(&self) -> &Game {
         &self.entries[self.current].game
     }
 
     /// Iterates over the games from the first to the current one. The undone games after it are not included.
-    #[must_use]
     pub fn games(&self) -> impl DoubleEndedIterator<Item = &Game> {
         self.entries[..=self.current].iter().map(|entry| &entry.game)
     }
@@ -99,14 +96,12 @@ impl Session {
     }
 
     /// Returns the number of the current game; see [`Session::numbered_games`].
-    #[must_use]
     pub fn game_number(&self) -> usize {
         self.entries[self.current].number
     }
 
     /// Returns how long the player has played the current game; `None` if the game was begun elsewhere, such as in
     /// a replay.
-    #[must_use]
     pub fn playing_time(&self) -> Option<Duration> {
         self.entries[self.current].playing_time
     }
@@ -133,20 +128,17 @@ impl Session {
 
     /// Returns the time of the first event of the current game; `None` if it has none, or if
     /// [`note_beginning`](Self::note_beginning) was not called after it.
-    #[must_use]
     pub fn begun(&self) -> Option<Timestamp> {
         self.entries[self.current].begun
     }
 
     /// Returns the latest game with this id up to the current one if it is unfinished, or else the latest one of all,
     /// including undone games, if that is unfinished.
-    #[must_use]
     pub fn unfinished_game(&self, id: &GameId) -> Option<&Game> {
         self.index_of_unfinished(id).map(|index| &self.entries[index].game)
     }
 
     /// Returns whether the player has begun a game with this id, and not ended it.
-    #[must_use]
     pub fn has_begun(&self, id: &GameId) -> bool {
         self.unfinished_game(id).is_some_and(|game| !game.log().is_empty())
     }
@@ -161,7 +153,6 @@ impl Session {
 
     /// Returns the game to go back to from a daily board: the latest game before it, if that game is
     /// unfinished. Finished daily boards of other days are skipped.
-    #[must_use]
     pub fn game_before_daily(&self) -> Option<&Game> {
         let is_daily = |game: &Game| Day::of(game.id()).is_some();
         let is_unfinished = |game: &Game| self.unfinished_game(game.id()).is_some();
@@ -267,7 +258,6 @@ impl Session {
 
     /// Returns the number of moves of the current game that can be redone. While there is a next game, the
     /// moves that were undone before the switch to it do not count.
-    #[must_use]
     pub fn moves_to_redo(&self) -> usize {
         let SessionEntry { game, undone_when_left, .. } = &self.entries[self.current];
         let has_next = self.current + 1 < self.entries.len();
@@ -275,7 +265,6 @@ impl Session {
     }
 
     /// The moves of the current game, including those that a redo reaches, and the number of those made.
-    #[must_use]
     pub fn history(&self) -> (Vec<HistoryEntry>, usize) {
         let mut entries = self.game().history();
         let made = self.game().moves().len();

@@ -105,31 +105,26 @@ impl Format {
     }
 
     /// Returns the name, in lower case.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
     /// Describes the format in a few words.
-    #[must_use]
     pub fn about(self) -> &'static str {
         self.row().about
     }
 
     /// Returns what a text in this format is called in messages.
-    #[must_use]
     pub fn noun(self) -> &'static str {
         self.row().noun
     }
 
     /// Returns whether the format writes every board on a single line.
-    #[must_use]
     pub fn is_one_line(self) -> bool {
         self.row().is_one_line
     }
 
     /// Guesses the format of a text from its beginning.
-    #[must_use]
     pub fn detect(text: &str) -> Self {
         let trimmed = text.trim_start();
         if replay::is_code(text) {
@@ -248,7 +243,6 @@ impl<'a> Part<'a> {
     /// - All other boards are separated by blank lines.
     ///
     /// The parts need not be valid. A text without content is a single part.
-    #[must_use]
     pub fn all_in(text: &'a str, format: Option<Format>) -> Vec<Self> {
         let is_blank = |line: &str| line.trim().is_empty();
         let mut slices: Vec<&str> = match format.unwrap_or_else(|| Format::detect(text)) {
@@ -277,7 +271,6 @@ impl<'a> Part<'a> {
     }
 
     /// Converts an error in this part to an error in the whole text.
-    #[must_use]
     pub fn error_in_whole(&self, error: ParseError) -> ParseError {
         let column = if error.line == 1 { error.column + self.column - 1 } else { error.column };
         ParseError { line: error.line + self.line - 1, column, ..error }

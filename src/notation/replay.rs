@@ -182,7 +182,6 @@ pub struct Replay {
 
 impl Replay {
     /// Returns a replay without notes.
-    #[must_use]
     pub const fn new(id: GameId, events: Vec<Event>) -> Self {
         Self { id, notes: Vec::new(), events }
     }
@@ -203,7 +202,6 @@ impl Replay {
     }
 
     /// Returns the replay as one token that needs no quotes in a shell.
-    #[must_use]
     pub fn code(&self) -> String {
         let event = |event: &Event| match event {
             Event::Move(cell) => cell.to_string(),

@@ -64,7 +64,6 @@ impl TathamId {
     }
 
     /// Converts the id to a [`GameId`].
-    #[must_use]
     pub fn game_id(self) -> GameId {
         GameId::literal(self.rules, self.board)
     }

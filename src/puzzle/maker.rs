@@ -47,13 +47,11 @@ const SIZES: [(usize, u32, u32); 5] = [(6, 16, 28), (7, 18, 30), (8, 24, 36), (9
 
 impl Maker {
     /// Creates a maker of puzzles of this grade, and of this kind of goal if one is given.
-    #[must_use]
     pub fn new(seed: &Seed, kind: Option<GoalKind>, grade: Grade) -> Self {
         Self { seed: seed.clone(), kind, grade, candidates: 0, made: HashSet::new() }
     }
 
     /// Returns a maker whose first puzzle is the daily puzzle of a day, whose grade depends on the day of the week.
-    #[must_use]
     pub fn of_day(day: Day) -> Self {
         Self::new(&Seed::new(format!("daily-{day}")), None, Grade::of_day(day))
     }

@@ -40,7 +40,6 @@ impl GoalKind {
     pub const ALL: [Self; 3] = [Self::Clear, Self::Score, Self::Left];
 
     /// Returns the kind of a goal; `None` if no puzzle has such a goal.
-    #[must_use]
     pub const fn of(goal: Goal) -> Option<Self> {
         match goal {
             Goal::Clear => Some(Self::Clear),
@@ -53,31 +52,26 @@ impl GoalKind {
 
 impl Puzzle {
     /// Returns the id of the board and the rules.
-    #[must_use]
     pub fn id(&self) -> GameId {
         GameId::literal(self.rules, self.board.clone())
     }
 
     /// Returns the game before the first move.
-    #[must_use]
     pub fn game(&self) -> Game {
         Game::new(self.id()).unwrap_or_else(|error| unreachable!("a literal board is no deal: {error}"))
     }
 
     /// Returns the board.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// Returns the goal. Every line that [reaches](Goal::is_reached) it is right.
-    #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
     /// Returns the grade.
-    #[must_use]
     pub const fn grade(&self) -> Grade {
         self.grade
     }
@@ -102,7 +96,6 @@ impl Grade {
     pub const FIRST: Self = Self(1);
 
     /// Returns a grade; `None` unless it is from 1 to 5.
-    #[must_use]
     pub const fn new(grade: u8) -> Option<Self> {
         if matches!(grade, 1..=5) { Some(Self(grade)) } else { None }
     }
@@ -113,13 +106,11 @@ impl Grade {
     }
 
     /// Returns the grade as a number from 1 to 5.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
     /// Returns the grade of the daily puzzle of a day: 1 on Monday, then 2, 2, 3, 3 and 4, and 5 on Sunday.
-    #[must_use]
     pub fn of_day(day: Day) -> Self {
         let weekday = usize::from(day.date().weekday().to_monday_zero_offset().unsigned_abs());
         Self([1, 2, 2, 3, 3, 4, 5][weekday])
@@ -127,7 +118,6 @@ impl Grade {
 
     /// Returns the largest numbers of traps and of moves of this grade, as the
     /// [table of grades](crate::puzzle) has them; `None` for the last grade, which has no limits.
-    #[must_use]
     pub fn limits(self) -> Option<(usize, usize)> {
         LIMITS.get(usize::from(self.0) - 1).copied()
     }
@@ -157,7 +147,6 @@ const GOALS: &str = "the goal of a puzzle: clear, score 1200 or left 3";
 
 impl Puzzle {
     /// Returns the puzzle as a replay without moves, with the notes `goal` and `grade`.
-    #[must_use]
     pub fn replay(&self) -> Replay {
         let mut replay = Replay::new(self.id(), Vec::new());
         replay.add_note(GOAL, &self.goal.to_string());
@@ -166,7 +155,6 @@ impl Puzzle {
     }
 
     /// Returns the puzzle as one word that needs no quotes in a shell.
-    #[must_use]
     pub fn code(&self) -> String {
         self.replay().code()
     }

@@ -131,7 +131,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.losing_move(&[cell(2), cell(0)]), None);
     /// # Ok::<(), samegame::notation::ParseError>(())
     /// ```
-    #[must_use]
     pub fn losing_move(&self, moves: &[Cell]) -> Option<usize> {
         let mut game = self.game();
         if is_too_large(&game) {

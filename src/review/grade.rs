@@ -32,7 +32,6 @@ impl MoveClass {
         [(Self::Blunder, 10), (Self::Mistake, 5), (Self::Inaccuracy, 2)];
 
     /// The name of the class in English, in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Best => "best",
@@ -44,7 +43,6 @@ impl MoveClass {
     }
 
     /// The sign of the class, as in chess; empty for good moves.
-    #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Best | Self::Good => "",
@@ -55,7 +53,6 @@ impl MoveClass {
     }
 
     /// Whether the class is worse than good.
-    #[must_use]
     pub fn is_error(self) -> bool {
         self >= Self::Inaccuracy
     }
@@ -109,7 +106,6 @@ pub struct LinePool {
 
 impl LinePool {
     /// Creates a pool for a game. Its first line is the game itself, completed if it is not over.
-    #[must_use]
     pub fn new(game: &Game) -> Self {
         let moves = game.moves().iter().map(|made| made.removed.group.cell).collect();
         Self::with_first_line(moves, &completed(game.clone()))
@@ -161,7 +157,6 @@ impl LinePool {
     ///
     /// # Panics
     /// Panics if `halves` is empty, or if the game has fewer moves.
-    #[must_use]
     pub fn best_after(&self, moves: usize, halves: &[Half]) -> &GameLine {
         let lines = (moves..=self.moves.len()).flat_map(|shared| {
             halves.iter().filter_map(move |&half| self.best[half as usize][shared].as_ref())
@@ -273,7 +268,6 @@ const VIEWS: [&[Half]; 3] = [&Half::BOTH, &[Half::First], &[Half::Second]];
 /// assert!(review.moves.iter().map(|made| made.loss).sum::<i64>() == review.best - game.score());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
 pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     let views = VIEWS.map(|halves| pool.best_totals(halves));
@@ -320,7 +314,6 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
 }
 
 /// Grades a game that is over as a whole, without its moves, by the best line known and the scale of the board.
-#[must_use]
 pub fn grade_whole(game: &Game, best: &GameLine, scale: &Scale) -> Review {
     let mut pool = LinePool::of_whole(game);
     pool.insert(best);
@@ -344,14 +337,12 @@ pub(super) fn accused_moves(pool: &LinePool, baseline: &[i64]) -> Vec<usize> {
 
 impl Review {
     /// What the game lost in all.
-    #[must_use]
     pub const fn loss(&self) -> i64 {
         self.best - self.reached
     }
 
     /// The margin: the distance from the mean of random games to the best line known, by which losses are classed. 0 if
     /// there is nothing to decide; `None` if the mean is not known.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
     pub fn margin(&self) -> Option<f64> {
         self.baseline.map(|baseline| (self.best as f64 - baseline).max(0.0))
@@ -386,27 +377,23 @@ impl Review {
     }
 
     /// Whether the game earned all stars, and no better line is known.
-    #[must_use]
     pub fn is_best_known(&self) -> bool {
         self.stars == Some(Stars::FIVE) && self.reached >= self.best
     }
 
     /// Whether this review knows at least as much about its game as another one: a better line, or else its moves too,
     /// or else more of them.
-    #[must_use]
     pub fn is_as_deep_as(&self, other: &Self) -> bool {
         let depth = |review: &Self| (review.best, !review.moves.is_empty(), review.proved, review.nodes);
         depth(self) >= depth(other)
     }
 
     /// Whether the search was long enough for moments.
-    #[must_use]
     pub const fn has_looked_for_moments(&self) -> bool {
         !self.moves.is_empty() && (self.proved || self.nodes >= NODES_FOR_MOMENTS)
     }
 
     /// The better moves from the move with this index on; `None` if none are known.
-    #[must_use]
     pub fn better_from(&self, index: usize) -> Option<&[Cell]> {
         self.moves.get(index)?.better.as_ref()?.get(index..)
     }
@@ -415,7 +402,6 @@ impl Review {
     /// [`facts`](super::facts). `game` is the one that was reviewed, not what it became: later moves may have lost more.
     /// Of equally good lines after the move, it takes the one that follows the game longest. There are no facts unless the
     /// move is certainly an error, and none if the lines are not known.
-    #[must_use]
     pub fn facts(&self, game: &Game, index: usize) -> Vec<Fact> {
         let found = || {
             let made = self.moves.get(index).filter(|made| made.class.is_some_and(MoveClass::is_error))?;
@@ -448,7 +434,6 @@ impl Review {
     ///
     /// # Panics
     /// Panics if the line is illegal there.
-    #[must_use]
     pub fn best_game(&self, game: &Game) -> Game {
         let best = game.restarted().with_moves(&self.best_line);
         best.unwrap_or_else(|illegal| panic!("the best line belongs to another board: {illegal}"))

@@ -112,7 +112,6 @@ impl Reviewer {
     /// Of `options`, `initial_line` is a line known from the first board, and `nodes` limits the whole review; without
     /// a limit, it goes on until it is stopped or everything is proved. With a limit, the review depends only on the
     /// game, the seed, that line and the memory limit. The goal is always the score.
-    #[must_use]
     pub fn new(game: &Game, options: &SearchOptions) -> Self {
         let is_small = game.moves().len() <= MAX_MOVES && game.first_board().tiles_left() <= MAX_TILES;
         let whole = examined(game.clone());
@@ -180,7 +179,6 @@ impl Reviewer {
     }
 
     /// Returns the review so far.
-    #[must_use]
     pub fn review(&self) -> Review {
         // Without a search, the margin is not known either.
         let baseline = if self.rounds > 0 { &self.baseline[..] } else { &[] };

@@ -34,7 +34,6 @@ impl Stars {
         [Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
 
     /// The number of half stars, from 2 to 10.
-    #[must_use]
     pub const fn halves(self) -> u8 {
         self.0
     }
@@ -162,7 +161,6 @@ impl Scale {
 
     /// The stars for a game that ended with this score and this board, which is cleared or not. While the thresholds are
     /// not known, only one star is certain. `None` if there are no stars on the board.
-    #[must_use]
     pub fn stars(&self, score: i64, is_cleared: bool) -> Option<Stars> {
         if matches!(self.state, ScaleState::NothingToDecide | ScaleState::BoardTooLarge) {
             return None;
@@ -175,7 +173,6 @@ impl Scale {
 
     /// The stars of a game on the board, or why it has none. `None` if the game is not over, or if the thresholds are not
     /// known yet.
-    #[must_use]
     pub fn award(&self, game: &Game) -> Option<Result<Stars, NoStars>> {
         if !game.status().is_over() {
             return None;
@@ -193,7 +190,6 @@ impl Scale {
 
     /// What a loss is worth in quarters of a star, rounded down: four stars lie between random games and the searches.
     /// `None` if the thresholds are not known.
-    #[must_use]
     pub fn quarter_stars(&self, loss: i64) -> Option<u8> {
         let [.., last] = self.thresholds[..] else { return None };
         // The part of the way from two stars to five, in fifths.
@@ -202,7 +198,6 @@ impl Scale {
     }
 
     /// The next threshold above these stars. If several are equal, it is that of the most stars.
-    #[must_use]
     pub fn next(&self, stars: Stars) -> Option<Threshold> {
         let next = self.thresholds().find(|threshold| threshold.stars > stars)?;
         self.thresholds().rfind(|threshold| threshold.score == next.score)
@@ -266,7 +261,6 @@ pub struct ScaleSearch {
 
 impl ScaleSearch {
     /// Prepares the scale of the board on which a game began.
-    #[must_use]
     pub fn new(game: &Game, threads: usize) -> Self {
         let is_too_large = game.first_board().tiles_left() > MOST_TILES;
         let first = game.restarted();
@@ -280,7 +274,6 @@ impl ScaleSearch {
     }
 
     /// The scale, as far as it is known.
-    #[must_use]
     pub const fn scale(&self) -> &Scale {
         &self.scale
     }

@@ -53,7 +53,6 @@ impl Plan {
     /// assert_eq!((plan.moves_before, plan.removals_before, plan.own_removals), (1, 0, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn new(better: &Game, game: &Game) -> Option<Self> {
         let cells: Vec<Cell> = better.moves().iter().map(|played| played.cell).collect();
         let line = PlayedLine::new(&better.restarted(), &cells)?;
@@ -121,14 +120,12 @@ impl Moment {
     const DISTANCE: usize = 5;
 
     /// Whether two moves are so close that they may be about the same loss.
-    #[must_use]
     pub const fn are_near(one: usize, other: usize) -> bool {
         one.abs_diff(other) <= Self::DISTANCE
     }
 
     /// What the better line removes together, according to the first fact: the index of that move in the line, and where
     /// its tiles are before the move of `game`, in ascending order. `None` if the facts are about other things.
-    #[must_use]
     pub fn gathered(&self, game: &Game) -> Option<(usize, Vec<Cell>)> {
         let mut facts = self.facts.iter();
         let (color, tiles) = facts.find_map(|fact| match *fact {
@@ -267,7 +264,6 @@ const MIN_GROWTH: u32 = 2;
 /// assert_eq!(facts, [Fact::Grown { color, tiles: 4, now: 2, first }]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn facts(before: &Game, better: &[Cell], other: &[Cell]) -> Vec<Fact> {
     Comparison::new(before, better, other).map_or_else(Vec::new, |lines| lines.facts())
 }

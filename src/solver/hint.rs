@@ -20,7 +20,6 @@ pub struct GameLine {
 
 impl GameLine {
     /// Returns the line of a game, or `None` if the game is not over.
-    #[must_use]
     pub fn from_finished(game: &Game) -> Option<Self> {
         game.status().is_over().then(|| Self {
             cells: moves_of(game).collect(),
@@ -31,7 +30,6 @@ impl GameLine {
     }
 
     /// Whether it is proved that no line with the same first `moves` moves is better.
-    #[must_use]
     pub fn is_proved_after(&self, moves: usize) -> bool {
         self.proved_after.is_some_and(|proved| proved <= moves)
     }
@@ -94,13 +92,11 @@ const MAX_LINES: usize = 512;
 
 impl LineCache {
     /// Creates an empty cache for the first board and the rules of a game.
-    #[must_use]
     pub fn new(game: &Game) -> Self {
         Self { first: game.first_board().clone(), rules: *game.rules(), lines: Vec::new() }
     }
 
     /// Whether this is the cache for the first board and the rules of a game.
-    #[must_use]
     pub fn is_for(&self, game: &Game) -> bool {
         self.rules == *game.rules() && self.first == *game.first_board()
     }
@@ -121,20 +117,17 @@ impl LineCache {
     }
 
     /// Returns the best line. Its score is the par of the board.
-    #[must_use]
     pub fn best(&self) -> Option<&GameLine> {
         self.index_of_best(&[]).map(|index| &self.lines[index])
     }
 
     /// Returns the best line that begins with the moves of this game.
-    #[must_use]
     pub fn best_from(&self, game: &Game) -> Option<&GameLine> {
         let moves: Vec<Cell> = moves_of(game).collect();
         self.index_of_best(&moves).map(|index| &self.lines[index])
     }
 
     /// Returns the best line that begins with the moves of this game and then removes the group that `next` names.
-    #[must_use]
     pub fn best_after(&self, game: &Game, next: Cell) -> Option<&GameLine> {
         let moves: Vec<Cell> = moves_of(game).chain([next]).collect();
         self.index_of_best(&moves).map(|index| &self.lines[index])
@@ -167,7 +160,6 @@ impl HintLevel {
     ///
     /// # Panics
     /// Never panics: the text of each level is a valid tag.
-    #[must_use]
     pub fn log_tag(self) -> LogTag {
         let tag = match self {
             Self::Color => LogTag::HINT,
@@ -270,7 +262,6 @@ impl Hint {
     pub const MAX_MOVES: usize = 12;
 
     /// Returns how a line continues a game whose moves it begins with, or `None` if the game is over.
-    #[must_use]
     pub fn new(game: &Game, line: &GameLine) -> Option<Self> {
         let rules = game.rules();
         let continuation = line.cells.get(game.moves().len()..)?;
@@ -288,7 +279,6 @@ impl Hint {
     }
 
     /// Returns the next move.
-    #[must_use]
     pub fn first(&self) -> HintedMove {
         self.moves[0]
     }

@@ -105,7 +105,6 @@ pub struct RandomMoves(Random);
 
 impl RandomMoves {
     /// Creates the strategy with this seed.
-    #[must_use]
     pub fn new(seed: &Seed) -> Self {
         Self(Random::new(seed))
     }
@@ -135,7 +134,6 @@ pub struct Tabu(Random);
 
 impl Tabu {
     /// Creates the strategy with this seed.
-    #[must_use]
     pub fn new(seed: &Seed) -> Self {
         Self(Random::new(seed))
     }
@@ -197,7 +195,6 @@ impl ColorOrder {
     /// assert_eq!(letters, ['Z', 'X']);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn missing_from(&self, board: &Board) -> Vec<Color> {
         self.0.iter().filter(|&&color| board.tiles_of(color) == 0).copied().collect()
     }
@@ -340,7 +337,6 @@ impl NamedStrategy {
     ];
 
     /// Creates an instance of the strategy.
-    #[must_use]
     pub fn build(&self, options: &StrategyOptions) -> Box<dyn Strategy + Send> {
         (self.build)(options)
     }
@@ -375,7 +371,6 @@ pub struct SearchStrategy {
 
 impl SearchStrategy {
     /// Creates a strategy that searches with these options.
-    #[must_use]
     pub const fn new(options: SearchOptions) -> Self {
         Self { options, planned: VecDeque::new(), board: None, proved: false }
     }

@@ -95,37 +95,31 @@ impl Rules {
     }
 
     /// Returns the points for a group of n tiles.
-    #[must_use]
     pub const fn points(&self) -> Quadratic {
         self.points
     }
 
     /// Returns the size of the smallest group that a move may remove.
-    #[must_use]
     pub const fn min_group(&self) -> u32 {
         self.min_group
     }
 
     /// Returns the points added for clearing the board.
-    #[must_use]
     pub const fn clear_bonus(&self) -> i64 {
         self.clear_bonus
     }
 
     /// Returns the factor applied to the points of a cleared board, before the bonus is added.
-    #[must_use]
     pub const fn clear_multiplier(&self) -> i64 {
         self.clear_multiplier
     }
 
     /// Returns the formula of the bonus for r tiles left at the end, which is 0 where the formula is negative.
-    #[must_use]
     pub const fn end_bonus(&self) -> Quadratic {
         self.end_bonus
     }
 
     /// Returns the penalty for tiles left at the end.
-    #[must_use]
     pub const fn leftover(&self) -> LeftoverPenalty {
         self.leftover
     }
@@ -138,14 +132,12 @@ impl Rules {
     /// let cleared = Board::empty(Size::STANDARD);
     /// assert_eq!(rules::TOPCODER.rules.final_score(16, &cleared), 64);
     /// ```
-    #[must_use]
     pub fn final_score(&self, points: i64, board: &Board) -> i64 {
         self.final_score_for_counts(points, &board.counts)
     }
 
     /// Returns the score of a game that ended with these points and these numbers of tiles left, one number for each
     /// colour.
-    #[must_use]
     pub fn final_score_for_counts(&self, points: i64, counts: &[u32]) -> i64 {
         let is_cleared = counts.iter().all(|&count| count == 0);
         points * if is_cleared { self.clear_multiplier } else { 1 } + self.added_at_end(counts)
@@ -166,7 +158,6 @@ impl Rules {
 
     /// Returns whether the score depends only on the number of tiles left, as in Klickety. Front ends then show
     /// this number instead of the score.
-    #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         let klickety = KLICKETY.rules;
         self.points == klickety.points
@@ -215,7 +206,6 @@ impl LeftoverPenalty {
     pub const NONE: Self = Self { formula: Quadratic::ZERO, above: 0, per_color: false };
 
     /// Returns the points to subtract for these numbers of tiles left, one number for each colour.
-    #[must_use]
     pub fn for_counts(self, counts: &[u32]) -> i64 {
         let penalty = |count: u32| if count > self.above { self.formula.at(count) } else { 0 };
         if self.per_color {
@@ -277,7 +267,6 @@ impl Rules {
     /// assert_eq!(in_threes.code().parse(), Ok(in_threes));
     /// # Ok::<(), samegame::board::rules::RulesError>(())
     /// ```
-    #[must_use]
     pub fn code(&self) -> String {
         if let Some(set) = RuleSet::of(self) {
             return set.name.to_owned();
@@ -375,13 +364,11 @@ impl RuleSet {
     ///
     /// assert_eq!(RuleSet::named("topcoder").map(|set| set.rules.clear_multiplier()), Some(4));
     /// ```
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|set| set.name == name)
     }
 
     /// Returns the rule set with exactly these rules.
-    #[must_use]
     pub fn of(rules: &Rules) -> Option<Self> {
         Self::ALL.into_iter().find(|set| set.rules == *rules)
     }

@@ -73,7 +73,6 @@ impl Quadratic {
     /// assert_eq!(pairs.at(5), 10);
     /// # Ok::<(), samegame::board::rules::QuadraticError>(())
     /// ```
-    #[must_use]
     pub const fn at(self, n: u32) -> i64 {
         let n = n as i64;
         (self.a * n * n + self.b * n + self.c) / self.d
@@ -96,7 +95,6 @@ impl Quadratic {
     ///
     /// assert_eq!(TOPCODER.rules.points().in_terms_of('n', "^2"), "n(n-1)/2");
     /// ```
-    #[must_use]
     pub fn in_terms_of(self, variable: char, square: &str) -> String {
         let Self { a, b, c, d } = self;
         let divisor = if d == 1 { String::new() } else { format!("/{d}") };

@@ -44,7 +44,6 @@ pub struct WeightedGroup {
 
 impl WeightedGroup {
     /// Returns the cell that names the group, as on the board.
-    #[must_use]
     pub const fn cell(&self) -> Cell {
         Cell { column: self.column, row: self.row }
     }
@@ -59,7 +58,6 @@ fn code(tile: u32, size: u32) -> u32 {
 }
 
 /// The weight of every group, where all have the same.
-#[must_use]
 pub const fn uniform_weight(_code: u32) -> f32 {
     1.0
 }

@@ -229,7 +229,6 @@ pub enum Progress<'a> {
 
 impl<'a> Progress<'a> {
     /// Returns the line if it has just been found.
-    #[must_use]
     pub const fn found(self) -> Option<&'a Line> {
         match self {
             Self::Found(line) => Some(line),
