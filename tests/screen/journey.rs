@@ -12,6 +12,7 @@ fn pass_stage(driver: &mut Driver) {
         driver.mark(cell).keys("<enter>");
     }
     assert!(driver.game().status().is_over());
+    driver.advance_ms(600);
 }
 
 #[test]
@@ -72,14 +73,15 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
 }
 
 #[test]
-fn a_key_pressed_while_the_last_tiles_fall_does_not_restart_the_stage() {
+fn a_key_pressed_soon_after_the_end_does_not_restart_the_stage() {
     let below = remove_largest_groups(Game::new(Stage::new(3).unwrap().id).unwrap());
     let mut driver = Driver::new(app_playing_with(below, COLORFUL, ANIMATED));
     driver.keys("u<enter>");
     let moves = driver.game().moves().len();
     assert!(driver.game().status().is_over() && moves > 0);
-    assert_eq!(driver.keys("<enter>").game().moves().len(), moves);
-    assert_eq!(driver.keys("<enter>").game().moves().len(), 0);
+    // The first one ends the animation.
+    assert_eq!(driver.keys("<enter><enter>").game().moves().len(), moves);
+    assert_eq!(driver.advance_ms(600).keys("<enter>").game().moves().len(), 0);
 }
 
 #[test]

@@ -34,6 +34,7 @@ fn play(driver: &mut Driver, cells: &[Cell]) {
 fn solve(driver: &mut Driver) {
     let solution = puzzle(driver).solution();
     play(driver, &solution);
+    driver.advance_ms(600);
 }
 
 /// Plays wrong moves, the last ones first, until the game is over.
@@ -41,6 +42,7 @@ fn miss(driver: &mut Driver) {
     while let Some(group) = driver.game().board().moves(2).last().copied() {
         play(driver, &[group.cell]);
     }
+    driver.advance_ms(600);
 }
 
 fn attempts(driver: &Driver) -> Vec<Attempt> {

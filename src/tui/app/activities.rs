@@ -101,6 +101,8 @@ impl Activities {
         let mut entries = legend.to_vec();
         let has_ended = self.replay().is_some_and(ReplayPlayer::is_at_end);
         entries.retain(|entry| match entry {
+            // A game with hints passes no stage.
+            (Action::Hint, _) => Stage::of(running.game().id()).is_none(),
             // A solution is not a game to go on with.
             (Action::TakeOver, _) => !has_ended && !self.is_solution(),
             (Action::StepForward | Action::Faster, _) => !has_ended,

@@ -78,6 +78,8 @@ pub struct App {
     slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,
+    /// When the tiles came to rest after the player's last move.
+    rested_at: Option<Duration>,
     /// What the removal of the group under the marker brings together, on this board under these rules.
     joined: Option<(Board, Rules, Cell, Option<Joined>)>,
     /// The sign of a review beside what the last move has gained; empty without a review.
@@ -144,6 +146,7 @@ impl App {
             shows_result: false,
             slow_frames: 0,
             animation: None,
+            rested_at: None,
             joined: None,
             sign: "",
             shared: Vec::new(),

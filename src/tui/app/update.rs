@@ -230,7 +230,9 @@ fn on_tick(app: &mut App, now: Duration) {
         pages::open_menu(app);
     }
     if app.page().is_none() {
-        app.animation.take_if(|animation| animation.is_over(now));
+        if app.animation.take_if(|animation| animation.is_over(now)).is_some() {
+            app.rested_at = Some(now);
+        }
         replaying::advance_replay(app, now);
     }
     if Day::of(app.game().id()).is_some() {
@@ -283,11 +285,17 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     std::mem::take(&mut app.effects)
 }
 
+/// How long after the end of a game the key that removed its last group is not taken for the one that goes on.
+const HASTE: Duration = Duration::from_millis(600);
+
 /// Ends any animation, then performs an action, as often as the typed count says if it can be repeated.
 pub(super) fn act(app: &mut App, action: Action, now: Duration) {
-    let was_moving = app.skip_animation();
-    if was_moving && action == Action::Remove && app.page().is_none() && app.game().status().is_over() {
-        // Pressed too often in a hurry, it would restart before the player has seen the end.
+    if app.skip_animation() {
+        app.rested_at = Some(now);
+    }
+    let is_hasty = app.activities.is_playing() && app.rested_at.is_some_and(|rested| now < rested + HASTE);
+    if is_hasty && action == Action::Remove && app.page().is_none() && app.game().status().is_over() {
+        // Pressed too often in a hurry, it would go on before the player has seen the end.
         return;
     }
     if let Action::Digit(digit) = action {

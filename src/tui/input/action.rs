@@ -399,7 +399,7 @@ pub(crate) const LEARNING: Legend = &[
 ];
 /// At the end of the lesson.
 pub(crate) const LEARNT: Legend =
-    &[(Action::Remove, "play-day"), (Action::Restart, "key-hint-again"), (Action::Help, "key-hint-help")];
+    &[(Action::Remove, "key-hint-play"), (Action::Restart, "key-hint-again"), (Action::Help, "key-hint-help")];
 
 /// What the table says about an action.
 pub(crate) struct ActionRow {
