@@ -86,6 +86,10 @@ tiles-left-at-end = { tiles } left
 
 # After a move.
 joined = then { $count } { $color } together
+joined-later = { $moves ->
+    [one] next { $count } { $color } together
+   *[other] in { $moves } moves { $count } { $color } together
+}
 move = { $size } { $color } at { $cell }
 move-with-points = { $size } { $color } at { $cell }: { points }
 move-removed = removed { $move }, { $standing }
@@ -173,9 +177,10 @@ region-right = on the right
 region-upper-left = upper left
 region-top = at the top
 region-upper-right = upper right
-par = Par { $score }
+best-found = best found { $score }
+best-possible = best possible { $score }
 par-sentence = Par: { $score }, { $state }; { $difference }.
-par-above-yours = { $points } short of par
+par-above-yours = { $points } short of the best
 par-fewer-than-yours = { tiles } fewer than you
 with-help = with { $help }
 taken-over-at = continued from a replay at move { $move }
@@ -529,7 +534,7 @@ best-line-at-end = the best line is shown after the game
 par-proved = proved
 par-best-known = best found
 par-searching = still searching
-par-not-yet = Par: { par-searching }
+par-not-yet = best found: { par-searching }
 par-is-yours = nothing beats yours
 par-none-better = nothing better known
 
@@ -543,7 +548,7 @@ moves-not-reviewed = too long to review every move
 mouse-choose-move = look at a move
 you-beat-the-search = you beat the search
 plan-found = Best found: { $tiles } { $color } in one move{ $points }.
-plan-found-bright = Best found: the { $tiles } bright { $color } in one move{ $points }.
+plan-found-marked = Best found: these { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
@@ -554,7 +559,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
     [one] one of its groups
    *[other] { $removals } of its groups
 }, you { $own }.
-plan-clears-in-short = par clears the board
+plan-clears-in-short = it clears the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
@@ -858,7 +863,7 @@ change = change
 
 game-resumed-sentence = Your game continues; new deals another board.
 another-board-sentence = This is another board; undo goes back to your game.
-par-at-end-sentence = Par is shown at the end of a game.
+par-at-end-sentence = The best score found is shown at the end of a game.
 review-at-end-sentence = A review is shown at the end of a game.
 game-too-long-sentence = The game is too long, or its board too large, to review each move.
 no-better-line-sentence = No better line is known.

@@ -94,6 +94,10 @@ tiles-left-at-end = { $tiles ->
 
 # After a move.
 joined = puis { $count } { $color } ensemble
+joined-later = { $moves ->
+    [one] ensuite { $count } { $color } ensemble
+   *[other] dans { $moves } coups { $count } { $color } ensemble
+}
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
@@ -194,9 +198,10 @@ region-right = à droite
 region-upper-left = en haut à gauche
 region-top = en haut
 region-upper-right = en haut à droite
-par = Par { $score }
+best-found = au mieux { $score }
+best-possible = score maximal { $score }
 par-sentence = Par : { $score }, { $state } ; { $difference }.
-par-above-yours = { $points } sous le par
+par-above-yours = { $points } sous le meilleur
 par-fewer-than-yours = { tiles } de moins que vous
 with-help = avec { $help }
 taken-over-at = reprise au coup { $move }
@@ -550,7 +555,7 @@ best-line-at-end = la meilleure suite s'affiche après la partie
 par-proved = prouvé
 par-best-known = meilleur trouvé
 par-searching = recherche…
-par-not-yet = Par : { par-searching }
+par-not-yet = au mieux : { par-searching }
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 
@@ -564,7 +569,7 @@ moves-not-reviewed = trop long pour analyser chaque coup
 mouse-choose-move = regarder un coup
 you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
-plan-found-bright = Meilleure suite : les { $tiles } { $color } clairs en un coup{ $points }.
+plan-found-marked = Meilleure suite : ces { $tiles } { $color } en un coup{ $points }.
 plan-own = Vous : { $own } { $color } au mieux.
 plan-same = Vous avez fait aussi bien : les points sont ailleurs.
 plan-second = Réunir vos { $tiles } { $color } était juste : une deuxième couleur s'y ajoute.
@@ -575,7 +580,7 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure 
     [one] un groupe
    *[other] { $removals } groupes
 }, vous { $own }.
-plan-clears-in-short = le par vide le plateau
+plan-clears-in-short = il vide le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
@@ -883,7 +888,7 @@ change = changer
 
 game-resumed-sentence = Votre partie continue ; nouveau donne un autre plateau.
 another-board-sentence = Un autre plateau ; annuler revient à votre partie.
-par-at-end-sentence = Le par s'affiche à la fin d'une partie.
+par-at-end-sentence = Le meilleur score trouvé s'affiche à la fin d'une partie.
 review-at-end-sentence = L'analyse s'affiche à la fin d'une partie.
 game-too-long-sentence = La partie est trop longue, ou son plateau trop grand, pour analyser chaque coup.
 no-better-line-sentence = Rien de mieux n'est connu.

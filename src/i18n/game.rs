@@ -64,6 +64,14 @@ pub(crate) fn joined(messages: Messages, group: &Group, symbol: fn(Color) -> cha
     messages.format("joined", [("count", messages.number(group.size).into()), ("color", color)])
 }
 
+/// What the moves of a hint lead to: `in 4 moves 23 B together`.
+pub(crate) fn joined_later(messages: Messages, hint: &Hint, symbol: fn(Color) -> char) -> Option<String> {
+    let (moves, group) = hint.later?;
+    let color = ("color", symbol(group.color).to_string().into());
+    let count = ("count", messages.number(group.size).into());
+    Some(messages.format("joined-later", [count, color, ("moves", messages.grouped(moves))]))
+}
+
 /// The outcome of a game; empty before its end.
 pub(crate) fn outcome(messages: Messages, status: Status) -> Cow<'static, str> {
     match status {
@@ -227,7 +235,8 @@ pub(crate) fn hint_facts(
             let group = group_at(messages, next.group.size, symbol, next.group.cell);
             let points = (!rules.ranks_by_tiles_left()).then(|| messages.points(next.points));
             let joined = hint.joined.map(|group| joined(messages, &group, symbol_of));
-            [group].into_iter().chain(points).chain(joined).collect()
+            let later = joined_later(messages, hint, symbol_of);
+            [group].into_iter().chain(points).chain(later.or(joined)).collect()
         }
         HintLevel::Line => {
             let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
@@ -268,14 +277,14 @@ pub(crate) fn more_moves(messages: Messages, moves: usize) -> String {
     messages.format("more-moves", [("moves", messages.grouped(moves))])
 }
 
-/// `Par 3,120`.
-pub(crate) fn par(messages: Messages, score: i64, rules: &Rules) -> String {
+/// `best found 3,120`, or if no line is better, `best possible 3,120`.
+pub(crate) fn par(messages: Messages, score: i64, is_proved: bool, rules: &Rules) -> String {
     let score = if rules.ranks_by_tiles_left() {
         tiles_left_by_score(messages, score)
     } else {
         messages.number(score)
     };
-    messages.format("par", [("score", score.into())])
+    messages.format(if is_proved { "best-possible" } else { "best-found" }, [("score", score.into())])
 }
 
 /// `with 1 undo, 2 hints`; `None` without undos and help.

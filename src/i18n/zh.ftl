@@ -67,6 +67,7 @@ tiles-left-at-end = { tiles-left }
 
 # After a move.
 joined = 之后 { $count } 个 { $color } 相连
+joined-later = { $moves } 步后 { $count } 个 { $color } 相连
 move = { $cell } 的 { $size } 块 { $color }
 move-with-points = { $cell } 的 { $size } 块 { $color }（{ points }）
 move-removed = 已消除 { $move }，{ $standing }
@@ -170,7 +171,8 @@ region-right = 右侧
 region-upper-left = 左上
 region-top = 上方
 region-upper-right = 右上
-par = 参考成绩 { $score }
+best-found = 参考成绩 { $score }
+best-possible = 最优成绩 { $score }
 par-sentence = 参考成绩：{ $score }，{ $state }；{ $difference }。
 par-above-yours = 比参考成绩少 { $points } 分
 par-fewer-than-yours = 比你少剩 { tiles }
@@ -539,7 +541,7 @@ moves-not-reviewed = 太长，无法逐步复盘
 mouse-choose-move = 查看某一步
 you-beat-the-search = 你胜过了求解器
 plan-found = 最佳走法：一步消 { $tiles } 块 { $color }{ $points }。
-plan-found-bright = 最佳走法：一步消 { $tiles } 块亮着的 { $color }{ $points }。
+plan-found-marked = 最佳走法：一步消这 { $tiles } 块 { $color }{ $points }。
 plan-own = 你最大的 { $color } 组：{ $own } 块。
 plan-same = 这一点你做得一样好：分数丢在别处。
 plan-second = 攒出 { $tiles } 个 { $color } 是对的：还可以再攒一种颜色。

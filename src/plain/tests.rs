@@ -246,7 +246,7 @@ No stars: solver moves.
 Continue with review, undo, restart, new or quit.
 No moves are left.
 No moves are left.
-Par: 64 points, proved; 16 short of par.
+Par: 64 points, proved; 16 short of the best.
 ";
     assert!(text.ends_with(expected), "{text}");
 }
@@ -254,7 +254,7 @@ Par: 64 points, proved; 16 short of par.
 #[test]
 fn par_is_shown_at_the_end_of_a_game_for_its_board() {
     let (text, _) = run_plain(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", false);
-    assert!(text.contains("Par is shown at the end of a game.\n"), "{text}");
+    assert!(text.contains("The best score found is shown at the end of a game.\n"), "{text}");
     assert!(text.contains("No moves are left, with 1 tile on the board. With 2 solver moves."), "{text}");
     assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
     // After the first par, the solver plays another board, and `undo 99` returns to the start of the first one.
@@ -332,7 +332,7 @@ Lost: 16 points.
 No stars: solver moves.
 Gathering your 5 R was right: a second colour adds to it. Best found: 4 B in one move (+6). Your largest B group: 2.
 Move 1, b1. With a1 first, the group of b1 grows from 2 to 4 tiles. That cost 16 points. Better: a1, a1.
-Par: 64 points, proved; 16 short of par.
+Par: 64 points, proved; 16 short of the best.
 undid 2 B at a1: 1 point, 11 in all, 2 tiles left
 A review is shown at the end of a game.
 ";

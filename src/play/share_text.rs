@@ -55,11 +55,13 @@ impl Claims<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String {
-    // `★★½☆☆ · first attempt · Par 3,412 · 12 days in a row`.
+    // `★★½☆☆ · first attempt · best found 3,412 · 12 days in a row`.
     let award =
         claims.award.filter(|award| award.stars.is_ok()).map(|award| award.facts(messages, review::stars));
     let attempt = claims.attempt.map(|attempt| game::nth_attempt(messages, attempt));
-    let par = claims.par.map(|par| game::par(messages, par.score, game.rules()));
+    let is_best_known = claims.award.is_some_and(|award| award.remark(messages).is_some());
+    let par = claims.par.filter(|_| !is_best_known);
+    let par = par.map(|par| game::par(messages, par.score, par.proved, game.rules()));
     let streak = (claims.streak > 1).then(|| game::streak(messages, claims.streak, 0));
     let claimed: Vec<String> = [award, attempt, par, streak].into_iter().flatten().collect();
     // `1013 points · cleared · 2 moves`.

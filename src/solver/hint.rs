@@ -245,6 +245,9 @@ pub struct Hint {
     pub moves: Vec<HintedMove>,
     /// What the next move brings together.
     pub joined: Option<Group>,
+    /// The largest group among the moves after it, at most [`Hint::MAX_MOVES_AHEAD`] of them, and the number of moves from
+    /// the next one to that, if the group is larger than the next one and than what that brings together.
+    pub later: Option<(usize, Group)>,
     /// The number of moves to the end of the line.
     pub moves_to_end: usize,
     /// The region of the next move.
@@ -258,8 +261,10 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The largest number of moves in a hint. Replaying more moves would take too long on large boards.
+    /// The largest number of moves in a hint.
     pub const MAX_MOVES: usize = 12;
+    /// The largest number of moves that a hint looks ahead. Replaying more would take too long on large boards.
+    pub const MAX_MOVES_AHEAD: usize = 500;
 
     /// Returns how a line continues a game whose moves it begins with, or `None` if the game is over.
     pub fn new(game: &Game, line: &GameLine) -> Option<Self> {
@@ -267,15 +272,19 @@ impl Hint {
         let continuation = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();
         let region = Region::of_group(&board, *continuation.first()?);
-        let mut moves = Vec::with_capacity(continuation.len().min(Self::MAX_MOVES));
-        for &cell in continuation.iter().take(Self::MAX_MOVES) {
+        let mut moves = Vec::with_capacity(continuation.len().min(Self::MAX_MOVES_AHEAD));
+        for &cell in continuation.iter().take(Self::MAX_MOVES_AHEAD) {
             let group = board.remove(cell, rules.min_group()).ok()?.group;
             moves.push(HintedMove { group, points: rules.points().at(group.size) });
         }
         let joined = game.board().joined_by(*continuation.first()?, rules).map(|joined| joined.group);
+        let least = moves[0].group.size.max(joined.map_or(0, |group| group.size));
+        let groups = moves.iter().map(|made| made.group).enumerate();
+        let later = groups.rev().max_by_key(|(_, group)| group.size).filter(|(_, group)| group.size > least);
+        moves.truncate(Self::MAX_MOVES);
         let proved = line.is_proved_after(game.moves().len());
         let (score, cleared, moves_to_end) = (line.score, line.cleared, continuation.len());
-        Some(Self { moves, joined, moves_to_end, region, score, cleared, proved })
+        Some(Self { moves, joined, later, moves_to_end, region, score, cleared, proved })
     }
 
     /// Returns the next move.

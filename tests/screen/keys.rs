@@ -145,12 +145,12 @@ fn a_group_that_cannot_be_removed_is_refused() {
 fn escape_closes_overlays_and_clears_counts_but_never_quits() {
     let mut driver = driver_on("A[A]").with_size((30, 12));
     driver.keys("<enter>");
-    driver.assert_shows(&["Par: still"]);
+    driver.assert_shows(&["best found: still"]);
     // The help gives back what it covered.
-    driver.keys("?").assert_hides(&["Par: still"]).assert_shows(&[" Keys\n"]);
-    driver.keys("<esc>5<esc>").assert_shows(&["Par: still"]).assert_hides(&["5"]);
+    driver.keys("?").assert_hides(&["best found: still"]).assert_shows(&[" Keys\n"]);
+    driver.keys("<esc>5<esc>").assert_shows(&["best found: still"]).assert_hides(&["5"]);
     // A refusal does not open the result again.
-    driver.keys("<esc>U").assert_hides(&["Par: still"]);
+    driver.keys("<esc>U").assert_hides(&["best found: still"]);
     driver.keys("<esc><esc>");
     assert_eq!(driver.requests, []);
 }

@@ -57,7 +57,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.assert_shows(&["48 points · still searching", "Looking for the moves"]);
     assert_eq!(driver.keys("<enter>").message(), "still searching");
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["48 points · Par 64", "Best found: the 4 bright", "One late move to look at."]);
+    driver.assert_shows(&["48 points · best possible 64", "Best found: these 4", "One late move to look at."]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
     driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles"]).assert_shows(&question);
@@ -296,7 +296,7 @@ fn listed_games_and_recordings_are_reviewed_too() {
     driver.keys("l");
     let recording = driver.text();
     driver.keys("v").run_solver(ENOUGH);
-    driver.assert_shows(&["48 points · Par 64"]);
+    driver.assert_shows(&["48 points · best possible 64"]);
     assert_eq!(driver.keys("<esc>").text(), recording);
 }
 
@@ -310,7 +310,7 @@ fn a_review_opened_from_another_one_leads_back_to_it() {
     driver.keys("<esc>");
     driver.assert_shows(&["All games"]);
     driver.keys("<esc>").run_solver(ENOUGH);
-    driver.assert_shows(&["48 points · Par 64"]);
+    driver.assert_shows(&["48 points · best possible 64"]);
     driver.keys("<esc>");
     driver.assert_shows(&["v review"]);
 }

@@ -150,6 +150,13 @@ fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
     cache.insert(search_line(&game, 500));
     let hint = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap();
     assert_eq!(hint.moves.len(), Hint::MAX_MOVES);
-    assert_eq!(hint.moves_to_end, cache.best().unwrap().cells.len());
+    let line = cache.best().unwrap();
+    assert_eq!(hint.moves_to_end, line.cells.len());
     assert!(!hint.proved);
+    // It leads to the first of the largest groups that the line removes.
+    let line = play_line(&game, &line.cells);
+    let sizes: Vec<u32> = line.moves().iter().map(|played| played.removed.group.size).collect();
+    let (moves, group) = hint.later.unwrap();
+    assert!(sizes.iter().all(|&size| size <= group.size) && sizes[0] < group.size);
+    assert_eq!(sizes.iter().position(|&size| size == group.size), Some(moves));
 }

@@ -173,7 +173,7 @@ fn a_missed_puzzle_is_kept_when_the_program_is_killed() {
     assert!(kept().contains("missed"));
 }
 
-const RESULT: &str = "samegame standard, 4x1, 2 colours - Ann\nPar 1000\n1000 points - cleared - 2 moves\n..\n\
+const RESULT: &str = "samegame standard, 4x1, 2 colours - Ann\nbest found 1000\n1000 points - cleared - 2 moves\n..\n\
                       play: samegame sg1:standard:board:AABB";
 
 /// The line below the result, with the replay code.
@@ -241,7 +241,7 @@ fn a_review_appears_without_another_key_and_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let review = || {
         let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
-        screen.wait_for_text("Par 64 - b shows it - proved").keys("v");
+        screen.wait_for_text("best possible 64 - b shows it").keys("v");
         screen.wait_for_text("One late move to look at");
         screen
     };

@@ -185,14 +185,13 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         let shown = messages.truncate_to_facts(&text.text, width).unwrap_or_default();
         text.truncated_to(shown).with_keys(app.theme().strong())
     };
-    // `Par 3,120 · b shows it`.
+    // `best found 3,120 · b shows it`.
     let mut par = vec![line(par.map_or_else(
         || messages.text("par-not-yet").into(),
         |par| {
             let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
-            let proved = par.proved.then(|| messages.text("par-proved").into());
-            let score = game::par(messages, par.score, game.rules()).into();
-            Hinted::join(messages, [Some(score), key, proved].into_iter().flatten())
+            let score = game::par(messages, par.score, par.proved, game.rules()).into();
+            Hinted::join(messages, [Some(score), key].into_iter().flatten())
         },
     ))];
     if has_room {

@@ -129,7 +129,7 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     }
     let speed = speed(app).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
-    let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
+    let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + columns(messages.charset.separator()) };
     if app.shows_result && app.is_at_rest(now) {
         // The box with the result names the rest.
         facts.push(title(app));
@@ -256,7 +256,8 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
         let cell = cell.filter(|_| facts.is_empty()).unwrap_or_default();
         let used = facts.first().map_or(0, |fact| columns(fact) + 3);
         let group = marked_group(app, &group, width.saturating_sub(columns(&cell) + used).into());
-        let joined = app.joined().map(|joined| game::joined(messages, &joined.group, color_placeholder));
+        let [joined, later] = led_to(app);
+        let joined = joined.or(later);
         let parts = [(&*cell, joined.as_ref()), ("", joined.as_ref()), (&*cell, None)];
         let texts = parts.into_iter().map(|(cell, joined)| {
             let group = cell.to_owned() + &group;
@@ -267,6 +268,16 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
         ];
     }
     messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default()
+}
+
+/// What the removal of the group under the marker brings together, and in a line what its next moves lead to.
+pub(super) fn led_to(app: &App) -> [Option<String>; 2] {
+    let messages = app.messages();
+    let joined = app.joined().map(|joined| game::joined(messages, &joined.group, color_placeholder));
+    let is_next = app.activities.next_move() == Some(app.marker());
+    let replay = app.activities.replay().filter(|_| is_next && app.activities.leads_back());
+    let hint = replay.and_then(ReplayPlayer::hint);
+    [joined, hint.and_then(|hint| game::joined_later(messages, &hint, color_placeholder))]
 }
 
 /// The tags of the current step of a replay.

@@ -3,7 +3,7 @@
 
 use crate::board::Color;
 use crate::game::Session;
-use crate::i18n::{capitalized, color_placeholder, game, rules, stopwatch};
+use crate::i18n::{capitalized, game, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::playing::puzzle;
@@ -12,7 +12,7 @@ use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
-use crate::tui::text::{Hinted, HintedLine, Placed, clamped, wrapped};
+use crate::tui::text::{Hinted, HintedLine, Placed, clamped, columns, wrapped};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::{ending, lines, puzzle};
 use ratatui::layout::Rect;
@@ -282,9 +282,14 @@ fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let mut line = Line::from(vec![app.theme().badge(group.color), Span::raw(format!(" {cell}"))]);
     let value = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
     line.push_span(Span::styled(value, app.theme().style(StyleRole::Gain)));
-    let joined = app.joined().map(|joined| game::joined(app.messages(), &joined.group, color_placeholder));
-    let joined = joined.map_or_else(String::new, |joined| format!("    {joined}"));
-    vec![line, lines::fill_color_placeholders(app, &joined, Style::new())]
+    let mut led_to: Vec<String> = lines::led_to(app).into_iter().flatten().collect();
+    // Without anything to tell, a line stays free for it.
+    led_to.resize(led_to.len().max(1), String::new());
+    let led_to = led_to.into_iter().map(|text| {
+        let indent = width.saturating_sub(columns(&text)).min(4);
+        lines::fill_color_placeholders(app, &(" ".repeat(indent.into()) + &text), Style::new())
+    });
+    [line].into_iter().chain(led_to).collect()
 }
 
 /// The maximum number of moves of a hint's line that are shown.

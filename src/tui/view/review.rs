@@ -50,7 +50,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let mut parts = vec![[scores, rest].concat()];
         if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
             let has_panel = app.layout().panel.is_some();
-            let found = if has_panel { "plan-found-bright" } else { "plan-found" };
+            let found = if has_panel { "plan-found-marked" } else { "plan-found" };
             let sentences = review::plan(messages, plan, whole.rules(), found, color_placeholder);
             if has_panel {
                 // Beside the board, each sentence stands apart, and a bar shows the size of each of the two groups.
@@ -183,15 +183,10 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
         messages.points(whole.score())
     };
     // The plan comes early, when par may still grow.
-    let par = reviewed.verdicts.as_ref().map(|review| game::par(messages, review.best, rules));
-    let proved = reviewed
-        .plan
-        .as_ref()
-        .filter(|review| review.proved)
-        .map(|_| messages.text("par-proved").into_owned());
+    let par = reviewed.verdicts.as_ref();
+    let par = par.map(|review| game::par(messages, review.best, review.proved, rules));
     let searching = || messages.text("par-searching").into_owned();
-    let scores = [own, par.unwrap_or_else(searching)].into_iter().chain(proved).collect::<Vec<_>>();
-    let scores = messages.join(&scores);
+    let scores = messages.join(&[own, par.unwrap_or_else(searching)]);
     // Without help, a line that the search could not improve is the player's own.
     let beats_search = |review: &Review| {
         review.margin() > Some(0.0)
