@@ -152,7 +152,8 @@ impl<C: Column> AnnealBoard<C> {
 
     /// Removes the tiles of the group found last from one of its columns, lets those above them fall, and returns the
     /// column.
-    #[inline]
+    // Inlined into the removal, beside the flood, it makes searches on 50 columns a tenth slower.
+    #[inline(never)]
     pub(crate) fn drop_tiles(&mut self, at: u32) -> &C {
         let slot = &mut self.slots[at as usize];
         slot.column.drop_tiles(slot.group);
