@@ -581,6 +581,7 @@ key-hint-review-teaches = what to do differently
 moment-played = your move
 answer-first = answer first: 1 or 2
 your-points = your points
+own-result = you: { $score }
 still-possible = possible
 no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on

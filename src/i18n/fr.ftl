@@ -602,6 +602,7 @@ key-hint-review-teaches = pour jouer autrement
 moment-played = votre coup
 answer-first = répondez d'abord : 1 ou 2
 your-points = vos points
+own-result = vous : { $score }
 still-possible = possible
 no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue

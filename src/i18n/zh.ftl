@@ -564,6 +564,7 @@ key-hint-review-teaches = 下次怎么改进
 moment-played = 你的走法
 answer-first = 请先回答：1 或 2
 your-points = 你的分数
+own-result = 你：{ $score }
 still-possible = 可达到
 no-more-errors = 没有其他失误
 no-more-errors-yet = 暂时没有其他失误：仍在搜索

@@ -57,7 +57,11 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.assert_shows(&["48 points · still searching", "Looking for the moves"]);
     assert_eq!(driver.keys("<enter>").message(), "still searching");
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["48 points · best possible 64", "Best found: these 4", "One late move to look at."]);
+    driver.assert_shows(&[
+        "48 points · best possible 64",
+        "Best found: these 4",
+        "One late move to look at.",
+    ]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
     driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles"]).assert_shows(&question);

@@ -11,7 +11,7 @@ use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::reviewing::ReviewScreen;
 use crate::tui::input::action::{
-    DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, REPLAYING, STAGE_MISSED, STAGE_PASSED,
+    DAILY_OVER, GAME_OVER, LEARNING, LEARNT, PLAYING, REPLAYED, REPLAYING, STAGE_MISSED, STAGE_PASSED,
 };
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::OpenPage;
@@ -95,29 +95,26 @@ impl Activities {
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => LEARNT,
             Activity::Lesson(_) => LEARNING,
             Activity::Puzzle => return puzzle_legend(running),
+            Activity::Replay(replay) if replay.is_at_end() => REPLAYED,
             Activity::Replay(_) => REPLAYING,
             Activity::Review(review) => return review.legend(),
         };
         let mut entries = legend.to_vec();
-        let has_ended = self.replay().is_some_and(ReplayPlayer::is_at_end);
         entries.retain(|entry| match entry {
             // A game with hints passes no stage.
             (Action::Hint, _) => Stage::of(running.game().id()).is_none(),
             // A solution is not a game to go on with.
-            (Action::TakeOver, _) => !has_ended && !self.is_solution(),
-            (Action::StepForward | Action::Faster, _) => !has_ended,
+            (Action::TakeOver, _) => !self.is_solution(),
+            // A line is part of a review.
+            (Action::Review, _) => self.replay().is_none() || self.focus() == Focus::Elsewhere,
             (Action::Cancel, _) => self.replay().is_none() || self.leads_back(),
             // No stage follows the last one.
             (_, "key-hint-next-stage") => Stage::after(running.game()).is_some(),
             _ => true,
         });
-        let plays = self.replay().is_some_and(ReplayPlayer::is_playing);
-        for (_, about) in entries.iter_mut().filter(|(action, _)| *action == Action::PlayOrPause) {
-            *about = match *about {
-                _ if has_ended => "key-hint-again",
-                _ if plays => "key-hint-pause",
-                about => about,
-            };
+        let plays = entries.iter_mut().find(|(_, about)| *about == "key-hint-play");
+        if let Some(plays) = plays.filter(|_| self.replay().is_some_and(ReplayPlayer::is_playing)) {
+            plays.1 = "key-hint-pause";
         }
         entries
     }
@@ -201,6 +198,17 @@ impl Activities {
             (Activity::Review(_), _) | (Activity::Replay(_), Some(Activity::Review(_))) => Focus::Review,
             (Activity::Replay(_), Some(Activity::Play)) => Focus::BestLine,
             (Activity::Replay(_), _) => Focus::Elsewhere,
+        }
+    }
+
+    /// The game that the replay on the screen is a better line of.
+    pub(crate) fn bettered<'a>(&'a self, running: &'a RunningGame) -> Option<&'a Game> {
+        let is_own = self.replay()?.name == Some("key-hint-own-line");
+        let suspended = self.suspended.last().filter(|suspended| !is_own && suspended.pages.is_empty())?;
+        match &suspended.activity {
+            Activity::Play => Some(running.game()),
+            Activity::Review(review) => Some(review.whole()),
+            Activity::Replay(_) | Activity::Lesson(_) | Activity::Puzzle => None,
         }
     }
 

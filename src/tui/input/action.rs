@@ -390,6 +390,13 @@ pub(crate) const REPLAYING: Legend = &[
     (Action::Cancel, "key-hint-leave"),
     (Action::Help, "key-hint-help"),
 ];
+/// At the end of a replay.
+pub(crate) const REPLAYED: Legend = &[
+    (Action::Review, "key-hint-review"),
+    (Action::PlayOrPause, "key-hint-again"),
+    (Action::Cancel, "key-hint-leave"),
+    (Action::Help, "key-hint-help"),
+];
 pub(crate) const LEARNING: Legend = &[
     (Action::Remove, "key-hint-remove"),
     (Action::Undo, "key-hint-undo"),
@@ -398,8 +405,11 @@ pub(crate) const LEARNING: Legend = &[
     (Action::Cancel, "key-hint-leave"),
 ];
 /// At the end of the lesson.
-pub(crate) const LEARNT: Legend =
-    &[(Action::Remove, "key-hint-play"), (Action::Restart, "key-hint-again"), (Action::Help, "key-hint-help")];
+pub(crate) const LEARNT: Legend = &[
+    (Action::Remove, "key-hint-play"),
+    (Action::Restart, "key-hint-again"),
+    (Action::Help, "key-hint-help"),
+];
 
 /// What the table says about an action.
 pub(crate) struct ActionRow {

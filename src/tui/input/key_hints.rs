@@ -89,7 +89,8 @@ mod tests {
     use super::*;
     use crate::i18n::{Charset, Language, width};
     use crate::tui::input::action::{
-        DAILY_OVER, GAME_OVER, KeyContext, LEARNING, LEARNT, PLAYING, REPLAYING, STAGE_MISSED, STAGE_PASSED,
+        DAILY_OVER, GAME_OVER, KeyContext, LEARNING, LEARNT, PLAYING, REPLAYED, REPLAYING, STAGE_MISSED,
+        STAGE_PASSED,
     };
     use crate::tui::input::keymap::{KeySet, Keymap};
 
@@ -109,6 +110,7 @@ mod tests {
                     (KeyContext::Play, STAGE_PASSED),
                     (KeyContext::Play, STAGE_MISSED),
                     (KeyContext::Replay, REPLAYING),
+                    (KeyContext::Replay, REPLAYED),
                     (KeyContext::Lesson, LEARNING),
                     (KeyContext::Lesson, LEARNT),
                 ];

@@ -56,7 +56,10 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let score = game::final_score(messages, game, app.counted(game.score(), now));
     let score = Span::styled(messages.truncate(&score, width), theme.strong());
     let progress = panel::progress(app, width);
-    let Some(advisor) = own_game(app) else { return [score.into(), progress].map(Into::into).into() };
+    let Some(advisor) = own_game(app) else {
+        let own = own_result(app).map(Line::raw);
+        return [score.into(), progress].into_iter().chain(own).map(Into::into).collect();
+    };
     let award = advisor.award(game);
     let counted = app.counted(Stars::FIVE.halves().into(), now);
     let lit =
@@ -95,6 +98,13 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     stars.insert(at_score, score);
     stars.push(progress);
     stars.into_iter().map(HintedLine::from).collect()
+}
+
+/// What the player has made of the game that a better line is shown for.
+pub(super) fn own_result(app: &App) -> Option<String> {
+    let own = app.activities.bettered(&app.running)?;
+    let score = game::final_score(app.messages(), own, own.score());
+    Some(app.messages().format("own-result", [("score", score.into())]))
 }
 
 /// The columns of a large star, and its pixels of half a column and half a row.

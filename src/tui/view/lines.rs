@@ -13,7 +13,7 @@ use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::{Action, KeyContext, PageKind};
 use crate::tui::input::keymap::key_for;
 use crate::tui::text::{Hinted, HintedLine, Placed, columns};
-use crate::tui::view::{puzzle, review};
+use crate::tui::view::{ending, puzzle, review};
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -61,6 +61,8 @@ fn position(app: &App, layout: &Layout) -> Hinted {
         }
         None if !layout.has_panel() => {
             let verdict = puzzle(app).map_or_else(Vec::new, |puzzle| puzzle::verdict(app, puzzle, false));
+            let own = ending::own_result(app).filter(|_| app.game().status().is_over());
+            let verdict: Vec<String> = verdict.into_iter().chain(own).collect();
             if verdict.is_empty() {
                 game_in_a_line(app, layout).into()
             } else {
@@ -129,7 +131,11 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     }
     let speed = speed(app).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
-    let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + columns(messages.charset.separator()) };
+    let used = if facts.is_empty() {
+        0
+    } else {
+        columns(&messages.join(&facts)) + columns(messages.charset.separator())
+    };
     if app.shows_result && app.is_at_rest(now) {
         // The box with the result names the rest.
         facts.push(title(app));

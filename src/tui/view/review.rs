@@ -158,13 +158,14 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
 
 /// Both options in short, for a screen without a panel.
 pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen) -> String {
+    let Some((_, question)) = reviewed.question() else { return String::new() };
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
+        let sign = if index == question.choice { ">" } else { "" };
         let tiles = app.messages().tiles(group.size);
-        Some(format!("{}: {tiles} {}", index + 1, color_placeholder(group.color)))
+        Some(format!("{sign}{}: {tiles} {}", index + 1, color_placeholder(group.color)))
     };
-    let options = reviewed.question().map(|(_, question)| question.options.iter().enumerate());
-    app.messages().join(&options.into_iter().flatten().filter_map(option).collect::<Vec<_>>())
+    app.messages().join(&question.options.iter().enumerate().filter_map(option).collect::<Vec<_>>())
 }
 
 /// The review as far as the search has come, whose stars and scale are final.
@@ -182,8 +183,8 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     } else {
         messages.points(whole.score())
     };
-    // The plan comes early, when par may still grow.
-    let par = reviewed.verdicts.as_ref();
+    // The plan comes early, and the score of its line is told when the search has come far enough.
+    let par = reviewed.plan.as_ref().filter(|_| reviewed.verdicts.is_some());
     let par = par.map(|review| game::par(messages, review.best, review.proved, rules));
     let searching = || messages.text("par-searching").into_owned();
     let scores = messages.join(&[own, par.unwrap_or_else(searching)]);
