@@ -87,8 +87,8 @@ tiles-left-at-end = { tiles } left
 # After a move.
 joined = then { $count } { $color } together
 joined-later = { $moves ->
-    [one] next { $count } { $color } together
-   *[other] in { $moves } moves { $count } { $color } together
+    [one] then { $count } { $color } together
+   *[other] { $count } { $color } together in { $moves } moves
 }
 move = { $size } { $color } at { $cell }
 move-with-points = { $size } { $color } at { $cell }: { points }
@@ -179,7 +179,8 @@ region-top = at the top
 region-upper-right = upper right
 best-found = best found { $score }
 best-possible = best possible { $score }
-par-sentence = Par: { $score }, { $state }; { $difference }.
+best-found-sentence = Best found: { $score }; { $difference }.
+best-possible-sentence = Best possible: { $score }; { $difference }.
 par-above-yours = { $points } short of the best
 par-fewer-than-yours = { tiles } fewer than you
 with-help = with { $help }
@@ -468,7 +469,7 @@ first-clear = your first cleared board
 strip-is-a-move = each strip is a move
 with-undo = with undo
 helped = with help
-stars-not-yet = Stars: still searching
+stars-not-yet = stars: still searching
 no-tiles-sentence = No tiles.
 
 ## Notes about the steps of a recorded game
@@ -531,8 +532,6 @@ thinking = thinking…
 solver-plays = the solver plays
 other-keys-stop = other keys stop
 best-line-at-end = the best line is shown after the game
-par-proved = proved
-par-best-known = best found
 par-searching = still searching
 par-not-yet = best found: { par-searching }
 par-is-yours = nothing beats yours
@@ -559,7 +558,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
     [one] one of its groups
    *[other] { $removals } of its groups
 }, you { $own }.
-plan-clears-in-short = it clears the board
+plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->

@@ -95,8 +95,8 @@ tiles-left-at-end = { $tiles ->
 # After a move.
 joined = puis { $count } { $color } ensemble
 joined-later = { $moves ->
-    [one] ensuite { $count } { $color } ensemble
-   *[other] dans { $moves } coups { $count } { $color } ensemble
+    [one] puis { $count } { $color } ensemble
+   *[other] { $count } { $color } ensemble dans { $moves } coups
 }
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
@@ -198,10 +198,11 @@ region-right = à droite
 region-upper-left = en haut à gauche
 region-top = en haut
 region-upper-right = en haut à droite
-best-found = au mieux { $score }
-best-possible = score maximal { $score }
-par-sentence = Par : { $score }, { $state } ; { $difference }.
-par-above-yours = { $points } sous le meilleur
+best-found = meilleur : { $score }
+best-possible = optimal : { $score }
+best-found-sentence = Meilleur score trouvé : { $score } ; { $difference }.
+best-possible-sentence = Meilleur score possible : { $score } ; { $difference }.
+par-above-yours = à { $points } du meilleur score
 par-fewer-than-yours = { tiles } de moins que vous
 with-help = avec { $help }
 taken-over-at = reprise au coup { $move }
@@ -489,7 +490,7 @@ first-clear = votre premier plateau vidé
 strip-is-a-move = chaque bande est un coup
 with-undo = avec annulation
 helped = avec aide
-stars-not-yet = Étoiles : recherche en cours
+stars-not-yet = étoiles : recherche en cours
 no-tiles-sentence = Aucune tuile.
 
 ## Notes about the steps of a recorded game
@@ -552,10 +553,8 @@ thinking = réflexion…
 solver-plays = le solveur joue
 other-keys-stop = une touche arrête
 best-line-at-end = la meilleure suite s'affiche après la partie
-par-proved = prouvé
-par-best-known = meilleur trouvé
 par-searching = recherche…
-par-not-yet = au mieux : { par-searching }
+par-not-yet = meilleur : { par-searching }
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 
@@ -580,7 +579,7 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure 
     [one] un groupe
    *[other] { $removals } groupes
 }, vous { $own }.
-plan-clears-in-short = il vide le plateau
+plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->

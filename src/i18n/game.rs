@@ -9,7 +9,7 @@ use crate::game::{
 use crate::i18n::Messages;
 use crate::i18n::width::{self, Padded};
 use crate::puzzle::Grade;
-use crate::solver::{Hint, HintLevel, Third};
+use crate::solver::{Hint, HintLevel, Later, Third};
 use jiff::civil::Date;
 use std::borrow::Cow;
 
@@ -64,12 +64,12 @@ pub(crate) fn joined(messages: Messages, group: &Group, symbol: fn(Color) -> cha
     messages.format("joined", [("count", messages.number(group.size).into()), ("color", color)])
 }
 
-/// What the moves of a hint lead to: `in 4 moves 23 B together`.
-pub(crate) fn joined_later(messages: Messages, hint: &Hint, symbol: fn(Color) -> char) -> Option<String> {
-    let (moves, group) = hint.later?;
+/// What a line brings together: `23 B together in 4 moves`.
+pub(crate) fn joined_later(messages: Messages, later: Later, symbol: fn(Color) -> char) -> String {
+    let Later { moves, group } = later;
     let color = ("color", symbol(group.color).to_string().into());
     let count = ("count", messages.number(group.size).into());
-    Some(messages.format("joined-later", [count, color, ("moves", messages.grouped(moves))]))
+    messages.format("joined-later", [count, color, ("moves", messages.grouped(moves))])
 }
 
 /// The outcome of a game; empty before its end.
@@ -235,7 +235,7 @@ pub(crate) fn hint_facts(
             let group = group_at(messages, next.group.size, symbol, next.group.cell);
             let points = (!rules.ranks_by_tiles_left()).then(|| messages.points(next.points));
             let joined = hint.joined.map(|group| joined(messages, &group, symbol_of));
-            let later = joined_later(messages, hint, symbol_of);
+            let later = hint.later.map(|later| joined_later(messages, later, symbol_of));
             [group].into_iter().chain(points).chain(later.or(joined)).collect()
         }
         HintLevel::Line => {

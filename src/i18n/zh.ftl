@@ -6,7 +6,7 @@
 #   remove 消除                    move 步               board 盘面, 盘       game 对局, 局
 #   clear 清空                     tiles left 剩         score 得分           points 分
 #   undo 撤销                      redo 重做             restart 重来         new board 换一盘
-#   hint 提示                      solver 求解器         line 走法            par 参考成绩
+#   hint 提示                      solver 求解器         line 走法            par 参考成绩, if proved 最优成绩
 #   review 复盘                    loss 损失             mistake, turning point 失误
 #   stars 星                       target 目标           best 最佳, 纪录      streak 连续
 #   replay 回放, its code 回放码   game id 对局 ID       seed 种子            rules 规则
@@ -173,7 +173,8 @@ region-top = 上方
 region-upper-right = 右上
 best-found = 参考成绩 { $score }
 best-possible = 最优成绩 { $score }
-par-sentence = 参考成绩：{ $score }，{ $state }；{ $difference }。
+best-found-sentence = 参考成绩：{ $score }；{ $difference }。
+best-possible-sentence = 最优成绩：{ $score }；{ $difference }。
 par-above-yours = 比参考成绩少 { $points } 分
 par-fewer-than-yours = 比你少剩 { tiles }
 with-help = 用了 { $help }
@@ -524,8 +525,6 @@ thinking = 思考中…
 solver-plays = 求解器代走
 other-keys-stop = 按其他键停止
 best-line-at-end = 对局结束后可看最佳走法
-par-proved = 已证明最优
-par-best-known = 已知最佳
 par-searching = 仍在搜索
 par-not-yet = 参考成绩：{ par-searching }
 par-is-yours = 你的走法已是最优

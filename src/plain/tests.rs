@@ -246,7 +246,7 @@ No stars: solver moves.
 Continue with review, undo, restart, new or quit.
 No moves are left.
 No moves are left.
-Par: 64 points, proved; 16 short of the best.
+Best possible: 64 points; 16 short of the best.
 ";
     assert!(text.ends_with(expected), "{text}");
 }
@@ -256,11 +256,11 @@ fn par_is_shown_at_the_end_of_a_game_for_its_board() {
     let (text, _) = run_plain(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", false);
     assert!(text.contains("The best score found is shown at the end of a game.\n"), "{text}");
     assert!(text.contains("No moves are left, with 1 tile on the board. With 2 solver moves."), "{text}");
-    assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
+    assert!(text.ends_with("Best possible: 1 tile left; nothing beats yours.\n"), "{text}");
     // After the first par, the solver plays another board, and `undo 99` returns to the start of the first one.
     let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
     let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, false);
-    assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
+    assert!(text.contains("Best possible: 64 points; nothing beats yours.\n"), "{text}");
 }
 
 #[test]
@@ -332,7 +332,7 @@ Lost: 16 points.
 No stars: solver moves.
 Gathering your 5 R was right: a second colour adds to it. Best found: 4 B in one move (+6). Your largest B group: 2.
 Move 1, b1. With a1 first, the group of b1 grows from 2 to 4 tiles. That cost 16 points. Better: a1, a1.
-Par: 64 points, proved; 16 short of the best.
+Best possible: 64 points; 16 short of the best.
 undid 2 B at a1: 1 point, 11 in all, 2 tiles left
 A review is shown at the end of a game.
 ";

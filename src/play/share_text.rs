@@ -59,8 +59,8 @@ pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String
     let award =
         claims.award.filter(|award| award.stars.is_ok()).map(|award| award.facts(messages, review::stars));
     let attempt = claims.attempt.map(|attempt| game::nth_attempt(messages, attempt));
-    let is_best_known = claims.award.is_some_and(|award| award.remark(messages).is_some());
-    let par = claims.par.filter(|_| !is_best_known);
+    let is_highest = claims.award.is_some_and(Award::is_highest);
+    let par = claims.par.filter(|_| !is_highest);
     let par = par.map(|par| game::par(messages, par.score, par.proved, game.rules()));
     let streak = (claims.streak > 1).then(|| game::streak(messages, claims.streak, 0));
     let claimed: Vec<String> = [award, attempt, par, streak].into_iter().flatten().collect();

@@ -161,7 +161,7 @@ pub struct Par {
 }
 
 impl Par {
-    /// The difference from the player's own score: `120 points short of par`.
+    /// The difference from the player's own score: `120 short of the best`.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
         if self.score == self.own_score {
             let text = if self.proved { "par-is-yours" } else { "par-none-better" };
@@ -182,9 +182,9 @@ impl Par {
         } else {
             messages.count_ungrouped(self.score, "points")
         };
-        let state = messages.text(if self.proved { "par-proved" } else { "par-best-known" });
         let difference = ("difference", self.difference(messages, rules).into());
-        messages.format("par-sentence", [("score", score.into()), ("state", state.into()), difference])
+        let id = if self.proved { "best-possible-sentence" } else { "best-found-sentence" };
+        messages.format(id, [("score", score.into()), difference])
     }
 }
 
@@ -203,10 +203,14 @@ impl Award {
         Some(Self { stars, is_best_known: review.best <= game.score() })
     }
 
+    /// Whether it is five stars, and no better line is known.
+    pub(crate) fn is_highest(self) -> bool {
+        self.is_best_known && self.stars.is_ok_and(|stars| stars == Stars::FIVE)
+    }
+
     /// That no better line is known, beside five stars.
     pub(crate) fn remark(self, messages: Messages) -> Option<String> {
-        let is_best = self.is_best_known && self.stars.is_ok_and(|stars| stars == Stars::FIVE);
-        is_best.then(|| messages.text("best-known").into_owned())
+        self.is_highest().then(|| messages.text("best-known").into_owned())
     }
 
     /// The stars, such as `★★½☆☆` or `2½ stars`, or why there are none.

@@ -223,6 +223,37 @@ pub struct HintedMove {
     pub points: i64,
 }
 
+/// The largest group that a line brings together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Later {
+    /// The number of moves of the line before its removal.
+    pub moves: usize,
+    /// The group, on the board as it is then.
+    pub group: Group,
+}
+
+impl Later {
+    /// The largest number of moves that it looks ahead. Replaying more moves would take too long on large boards.
+    pub const MAX_MOVES: usize = 500;
+
+    /// Finds the first of the largest groups that these next moves remove. `None` if that is the first of them, if a group
+    /// of its colour is as large already, or if the first move is illegal.
+    pub fn new(board: &Board, next: &[Cell], rules: &Rules) -> Option<Self> {
+        let mut after = board.clone();
+        let mut largest =
+            Self { moves: 0, group: after.remove(*next.first()?, rules.min_group()).ok()?.group };
+        for (moves, &cell) in next.iter().enumerate().take(Self::MAX_MOVES).skip(1) {
+            let Ok(removed) = after.remove(cell, rules.min_group()) else { break };
+            if removed.group.size > largest.group.size {
+                largest = Self { moves, group: removed.group };
+            }
+        }
+        let Group { color, size, .. } = largest.group;
+        let stands = || board.groups().iter().any(|group| group.color == color && group.size >= size);
+        (largest.moves > 0 && !stands()).then_some(largest)
+    }
+}
+
 /// The best known continuation of a game.
 ///
 /// ```
@@ -245,9 +276,8 @@ pub struct Hint {
     pub moves: Vec<HintedMove>,
     /// What the next move brings together.
     pub joined: Option<Group>,
-    /// The largest group among the moves after it, at most [`Hint::MAX_MOVES_AHEAD`] of them, and the number of moves from
-    /// the next one to that, if the group is larger than the next one and than what that brings together.
-    pub later: Option<(usize, Group)>,
+    /// What the moves after it bring together, if that is more.
+    pub later: Option<Later>,
     /// The number of moves to the end of the line.
     pub moves_to_end: usize,
     /// The region of the next move.
@@ -261,10 +291,8 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The largest number of moves in a hint.
+    /// The largest number of moves in a hint. Replaying more moves would take too long on large boards.
     pub const MAX_MOVES: usize = 12;
-    /// The largest number of moves that a hint looks ahead. Replaying more would take too long on large boards.
-    pub const MAX_MOVES_AHEAD: usize = 500;
 
     /// Returns how a line continues a game whose moves it begins with, or `None` if the game is over.
     pub fn new(game: &Game, line: &GameLine) -> Option<Self> {
@@ -272,16 +300,14 @@ impl Hint {
         let continuation = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();
         let region = Region::of_group(&board, *continuation.first()?);
-        let mut moves = Vec::with_capacity(continuation.len().min(Self::MAX_MOVES_AHEAD));
-        for &cell in continuation.iter().take(Self::MAX_MOVES_AHEAD) {
+        let mut moves = Vec::with_capacity(continuation.len().min(Self::MAX_MOVES));
+        for &cell in continuation.iter().take(Self::MAX_MOVES) {
             let group = board.remove(cell, rules.min_group()).ok()?.group;
             moves.push(HintedMove { group, points: rules.points().at(group.size) });
         }
         let joined = game.board().joined_by(*continuation.first()?, rules).map(|joined| joined.group);
-        let least = moves[0].group.size.max(joined.map_or(0, |group| group.size));
-        let groups = moves.iter().map(|made| made.group).enumerate();
-        let later = groups.rev().max_by_key(|(_, group)| group.size).filter(|(_, group)| group.size > least);
-        moves.truncate(Self::MAX_MOVES);
+        let is_more = |later: &Later| joined.is_none_or(|joined| later.group.size > joined.size);
+        let later = Later::new(game.board(), continuation, rules).filter(is_more);
         let proved = line.is_proved_after(game.moves().len());
         let (score, cleared, moves_to_end) = (line.score, line.cleared, continuation.len());
         Some(Self { moves, joined, later, moves_to_end, region, score, cleared, proved })

@@ -153,6 +153,10 @@ fn the_best_line_opens_and_closes() {
     assert_eq!(driver.board_text(), ".../BB./[B]B.");
     driver.keys("<space>").wait_until_idle();
     assert_eq!(driver.game().score(), 64);
+    driver.assert_shows(&["you: 48 points"]).assert_hides(&["review"]);
+    driver.resize(40, 12);
+    driver.assert_shows(&["you: 48 points"]);
+    driver.resize(80, 24);
     // Quitting now would save the player's own game.
     assert!(Replay::from(&driver.app.exit_state().game).code().ends_with("+b1.b1.a1._best-line"));
     driver.keys("<esc>");
@@ -169,7 +173,7 @@ fn one_who_gathered_as_much_as_par_reads_that_par_clears_the_board() {
         driver.mark(Cell::new(0, row)).keys("<enter>");
     }
     assert_eq!(driver.game().board().tiles_left(), 1);
-    driver.run_solver(10_000).assert_shows(&["it clears the board"]);
+    driver.run_solver(10_000).assert_shows(&["by clearing the board"]);
 }
 
 #[test]

@@ -84,9 +84,9 @@ fn french_messages() {
 }
 
 /// Text that also appears in English: names, words with the same spelling, and parts of a game id.
-const SAME_IN_FRENCH: [&str; 22] = [
+const SAME_IN_FRENCH: [&str; 21] = [
     "Score", "SameGame", "Tab", "Ctrl", "standard", "topcoder", "klickety", "points", "point", "pause",
-    "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games", "code", "menu", "hjkl",
+    "long", "uniform", "demo", "Points", "normal", "page", "jsgames", "games", "code", "menu", "hjkl",
 ];
 const SAME_IN_CHINESE: [&str; 18] = [
     "SameGame", "Tab", "Shift", "Ctrl", "Enter", "Esc", "Home", "End", "PgUp", "PgDn", "standard",

@@ -143,7 +143,7 @@ fn the_rows_of_the_end_stay_where_they_are_while_the_searches_go_on() {
             };
             let marks = [
                 [" points"; 3],
-                ["☆", "▝████▘", "Stars:"],
+                ["☆", "▝████▘", "stars:"],
                 [" tiles · ", " tile · ", " tile · "],
                 ["largest: ", "new best", "new best"],
                 ["best found"; 3],

@@ -2,7 +2,7 @@
 
 use super::random_games::play_line;
 use samegame::board::rules::{STANDARD, TOPCODER};
-use samegame::board::{Cell, Deal, Rules, Seed};
+use samegame::board::{Cell, Deal, Group, Rules, Seed};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
 use samegame::solver::{GameLine, Hint, LineCache, Third};
@@ -150,13 +150,28 @@ fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
     cache.insert(search_line(&game, 500));
     let hint = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap();
     assert_eq!(hint.moves.len(), Hint::MAX_MOVES);
-    let line = cache.best().unwrap();
-    assert_eq!(hint.moves_to_end, line.cells.len());
+    assert_eq!(hint.moves_to_end, cache.best().unwrap().cells.len());
     assert!(!hint.proved);
-    // It leads to the first of the largest groups that the line removes.
-    let line = play_line(&game, &line.cells);
-    let sizes: Vec<u32> = line.moves().iter().map(|played| played.removed.group.size).collect();
-    let (moves, group) = hint.later.unwrap();
-    assert!(sizes.iter().all(|&size| size <= group.size) && sizes[0] < group.size);
-    assert_eq!(sizes.iter().position(|&size| size == group.size), Some(moves));
+}
+
+#[test]
+fn a_hint_names_the_first_of_the_largest_groups_of_its_line_if_it_does_not_stand_yet() {
+    let mut game = deal_game("later");
+    let line = search_line(&game, 2_000);
+    let whole = play_line(&game, &line.cells);
+    let mut named = 0;
+    for (index, played) in whole.moves().iter().enumerate() {
+        let hint = Hint::new(&game, &line).unwrap();
+        let groups: Vec<Group> = whole.moves()[index..].iter().map(|played| played.removed.group).collect();
+        let size = groups.iter().map(|group| group.size).max().unwrap();
+        let moves = groups.iter().position(|group| group.size == size).unwrap();
+        let color = groups[moves].color;
+        let stands = game.board().groups().iter().any(|now| now.color == color && now.size >= size);
+        let is_joined_at_once = hint.joined.is_some_and(|joined| joined.size >= size);
+        let later = (!stands && !is_joined_at_once).then_some((moves, size));
+        assert_eq!(hint.later.map(|later| (later.moves, later.group.size)), later, "after {index} moves");
+        named += usize::from(later.is_some());
+        game.play(played.cell).unwrap();
+    }
+    assert!((1..whole.moves().len() - 1).contains(&named));
 }

@@ -3,8 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot deal or play has failed")]
 
+mod continuations;
 mod exhaustive;
-mod from_position;
 mod golden;
 mod hints;
 mod positions;

@@ -105,14 +105,16 @@ impl Activities {
             (Action::Hint, _) => Stage::of(running.game().id()).is_none(),
             // A solution is not a game to go on with.
             (Action::TakeOver, _) => !self.is_solution(),
-            // A line is part of a review.
-            (Action::Review, _) => self.replay().is_none() || self.focus() == Focus::Elsewhere,
+            // A line is no game to review, and neither is a game that has not ended.
+            (Action::Review, _) => {
+                self.replay().is_none_or(|replay| !self.shows_line() && replay.game().status().is_over())
+            }
             (Action::Cancel, _) => self.replay().is_none() || self.leads_back(),
             // No stage follows the last one.
             (_, "key-hint-next-stage") => Stage::after(running.game()).is_some(),
             _ => true,
         });
-        let plays = entries.iter_mut().find(|(_, about)| *about == "key-hint-play");
+        let plays = entries.iter_mut().find(|(action, _)| *action == Action::PlayOrPause);
         if let Some(plays) = plays.filter(|_| self.replay().is_some_and(ReplayPlayer::is_playing)) {
             plays.1 = "key-hint-pause";
         }
@@ -191,8 +193,7 @@ impl Activities {
 
     /// What the player is looking at, which determines what to search for.
     pub(crate) fn focus(&self) -> Focus {
-        let suspended = self.suspended.last().filter(|suspended| suspended.pages.is_empty());
-        match (&self.current, suspended.map(|suspended| &suspended.activity)) {
+        match (&self.current, self.origin()) {
             (Activity::Play | Activity::Lesson(_), _) => Focus::Game,
             (Activity::Puzzle, _) => Focus::Puzzle,
             (Activity::Review(_), _) | (Activity::Replay(_), Some(Activity::Review(_))) => Focus::Review,
@@ -201,13 +202,24 @@ impl Activities {
         }
     }
 
-    /// The game that the replay on the screen is a better line of.
-    pub(crate) fn bettered<'a>(&'a self, running: &'a RunningGame) -> Option<&'a Game> {
-        let is_own = self.replay()?.name == Some("key-hint-own-line");
-        let suspended = self.suspended.last().filter(|suspended| !is_own && suspended.pages.is_empty())?;
-        match &suspended.activity {
+    /// The activity that led to the current one, unless a page did.
+    fn origin(&self) -> Option<&Activity> {
+        let suspended = self.suspended.last().filter(|suspended| suspended.pages.is_empty());
+        suspended.map(|suspended| &suspended.activity)
+    }
+
+    /// Whether the replay on the screen is a line: of the solver, of a review or of a puzzle.
+    pub(crate) fn shows_line(&self) -> bool {
+        self.replay().is_some_and(|replay| replay.name.is_some()) || self.focus() == Focus::BestLine
+    }
+
+    /// The player's game, if the replay on the screen is a better line.
+    pub(crate) fn game_to_compare<'a>(&'a self, running: &'a RunningGame) -> Option<&'a Game> {
+        match self.origin().filter(|_| self.shows_line())? {
             Activity::Play => Some(running.game()),
-            Activity::Review(review) => Some(review.whole()),
+            Activity::Review(review) => {
+                (self.replay()?.name != Some("key-hint-own-line")).then(|| review.whole())
+            }
             Activity::Replay(_) | Activity::Lesson(_) | Activity::Puzzle => None,
         }
     }

@@ -32,6 +32,7 @@ use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, game};
 use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage};
+use crate::solver::Later;
 use crate::store::Warning;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::board_view::BoardView;
@@ -54,6 +55,17 @@ pub(crate) use lesson::Lesson;
 pub use replaying::ReplayPlayer;
 pub(crate) use reviewing::{Question, ReviewScreen};
 pub use update::Input;
+
+/// What the removal of the group under the marker leads to on this board, under these rules.
+struct LedTo {
+    board: Board,
+    rules: Rules,
+    marker: Cell,
+    /// The next moves of a line.
+    next: Vec<Cell>,
+    joined: Option<Joined>,
+    later: Option<Later>,
+}
 
 /// The screen: the game or what is shown in its place, and the layers over it.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -78,10 +90,10 @@ pub struct App {
     slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,
-    /// When the tiles came to rest after the player's last move.
-    rested_at: Option<Duration>,
-    /// What the removal of the group under the marker brings together, on this board under these rules.
-    joined: Option<(Board, Rules, Cell, Option<Joined>)>,
+    /// When the tiles come to rest after the last move, or came to rest.
+    rests_at: Option<Duration>,
+    /// What the removal of the group under the marker leads to.
+    led_to: Option<LedTo>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
     /// The results that the player has shared, each once and as it was then, with the text that includes the code if the
@@ -146,8 +158,8 @@ impl App {
             shows_result: false,
             slow_frames: 0,
             animation: None,
-            rested_at: None,
-            joined: None,
+            rests_at: None,
+            led_to: None,
             sign: "",
             shared: Vec::new(),
             last_shared: None,
@@ -350,7 +362,12 @@ impl App {
 
     /// What the removal of the group under the marker brings together.
     pub(crate) fn joined(&self) -> Option<&Joined> {
-        self.joined.as_ref()?.3.as_ref()
+        self.led_to.as_ref()?.joined.as_ref()
+    }
+
+    /// What the line on the screen brings together later, if it begins with the group under the marker.
+    pub(crate) fn joined_later(&self) -> Option<Later> {
+        self.led_to.as_ref()?.later
     }
 
     /// Whether the tiles are at rest, so that the result of a game can appear.
@@ -368,6 +385,7 @@ impl App {
         if self.settings.config.is_on(Setting::Animation) {
             self.animation = Some(Animation::new(played, self.activities.game(&self.running), now));
         }
+        self.rests_at = Some(self.animation.as_ref().map_or(now, Animation::end));
     }
 
     /// Ends the animation at once. Returns whether there was one.

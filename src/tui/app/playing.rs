@@ -90,7 +90,6 @@ fn remove(app: &mut App, now: Duration) {
     match app.running.play(app.marker()) {
         Ok(played) => {
             app.on_board_changed();
-            app.rested_at = Some(now);
             app.animate(played, now);
             let beaten = app.playing().and_then(RunningGame::target).zip(before);
             let stars = beaten.and_then(|(now, before)| now.stars.zip(before.stars));

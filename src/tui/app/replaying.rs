@@ -5,7 +5,6 @@ use crate::game::{Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayE
 use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::PlaybackSpeed;
-use crate::solver::{GameLine, Hint};
 use crate::tui::app::{App, activities, reviewing};
 use crate::tui::input::Action;
 use std::time::Duration;
@@ -151,12 +150,10 @@ impl ReplayPlayer {
         }
     }
 
-    /// The next moves up to an undo or a redo, and what they lead to.
-    pub(crate) fn hint(&self) -> Option<Hint> {
+    /// The cells of the next moves, up to an undo or a redo.
+    pub(crate) fn next_moves(&self) -> Vec<Cell> {
         let steps = self.replay.events[self.events_before..].iter().filter(|event| is_step(event));
-        let next = steps.map_while(|event| if let Event::Move(cell) = event { Some(*cell) } else { None });
-        let cells = self.game.moves().iter().map(|played| played.cell).chain(next).collect();
-        Hint::new(&self.game, &GameLine { cells, score: 0, cleared: false, proved_after: None })
+        steps.map_while(|event| if let Event::Move(cell) = event { Some(*cell) } else { None }).collect()
     }
 
     /// The playback speed, such as `x2`.

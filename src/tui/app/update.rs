@@ -1,14 +1,15 @@
 //! [`App::update`], which takes an input and a time and returns effects, and the actions that all layers share.
 
-use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, wording};
+use crate::solver::Later;
 use crate::store::{FinishedGame, Warning};
 use crate::text::narrow;
 use crate::tui::app::{
-    Activity, App, ReplayPlayer, ReviewScreen, activities, board_view, pages, playing, replaying, reviewing,
+    Activity, App, LedTo, ReplayPlayer, ReviewScreen, activities, board_view, pages, playing, replaying,
+    reviewing,
 };
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::{Action, KeyContext, keymap};
@@ -230,9 +231,7 @@ fn on_tick(app: &mut App, now: Duration) {
         pages::open_menu(app);
     }
     if app.page().is_none() {
-        if app.animation.take_if(|animation| animation.is_over(now)).is_some() {
-            app.rested_at = Some(now);
-        }
+        app.animation.take_if(|animation| animation.is_over(now));
         replaying::advance_replay(app, now);
     }
     if Day::of(app.game().id()).is_some() {
@@ -260,14 +259,19 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     app.fit_board();
     // What a removal brings together follows the marker and the board.
     let (game, marker) = (app.activities.game(&app.running), app.marker());
-    let is_known = |(board, rules, cell, _): &(Board, Rules, Cell, Option<Joined>)| {
-        (board, rules, *cell) == (game.board(), game.rules(), marker)
+    let (board, rules) = (game.board(), game.rules());
+    let line = app.activities.replay().filter(|_| app.activities.shows_line()).map(ReplayPlayer::next_moves);
+    let next = line.filter(|next| next.first() == Some(&marker)).unwrap_or_default();
+    let is_known = |known: &LedTo| {
+        (&known.board, &known.rules, known.marker, &known.next) == (board, rules, marker, &next)
     };
     if app.activities.review().is_some() {
-        app.joined = None;
-    } else if !app.joined.as_ref().is_some_and(is_known) {
-        let joined = game.board().joined_by(marker, game.rules());
-        app.joined = Some((game.board().clone(), *game.rules(), marker, joined));
+        app.led_to = None;
+    } else if !app.led_to.as_ref().is_some_and(is_known) {
+        let (joined, later) = (board.joined_by(marker, rules), Later::new(board, &next, rules));
+        let joined_size = joined.as_ref().map_or(0, |joined| joined.group.size);
+        let later = later.filter(|later| later.group.size > joined_size);
+        app.led_to = Some(LedTo { board: board.clone(), rules: *rules, marker, next, joined, later });
     }
     for effect in app.running.take_effects() {
         let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);
@@ -285,17 +289,18 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     std::mem::take(&mut app.effects)
 }
 
-/// How long after the end of a game the key that removed its last group is not taken for the one that goes on.
+/// How long the key that goes on has no effect after the last tiles of a game have come to rest: the player may have
+/// pressed it once too often.
 const HASTE: Duration = Duration::from_millis(600);
 
-/// Ends any animation, then performs an action, as often as the typed count says if it can be repeated.
+/// Ends any animation, then performs an action, as often as the typed count says if it can be repeated. Going on from the
+/// end of a game has no effect at first.
 pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     if app.skip_animation() {
-        app.rested_at = Some(now);
+        app.rests_at = Some(now);
     }
-    let is_hasty = app.activities.is_playing() && app.rested_at.is_some_and(|rested| now < rested + HASTE);
+    let is_hasty = app.activities.is_playing() && app.rests_at.is_some_and(|rests| now < rests + HASTE);
     if is_hasty && action == Action::Remove && app.page().is_none() && app.game().status().is_over() {
-        // Pressed too often in a hurry, it would go on before the player has seen the end.
         return;
     }
     if let Action::Digit(digit) = action {

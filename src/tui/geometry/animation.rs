@@ -90,9 +90,12 @@ impl Animation {
         }
     }
 
+    pub(crate) fn end(&self) -> Duration {
+        self.started + self.time() + if self.is_end { COUNT_TIME } else { Duration::ZERO }
+    }
+
     pub(crate) fn is_over(&self, now: Duration) -> bool {
-        let total = if self.is_end { self.time() + COUNT_TIME } else { self.time() };
-        now.saturating_sub(self.started) >= total
+        now >= self.end()
     }
 
     pub(crate) const fn emphasis(&self) -> &'static Emphasis {

@@ -405,11 +405,8 @@ pub(crate) const LEARNING: Legend = &[
     (Action::Cancel, "key-hint-leave"),
 ];
 /// At the end of the lesson.
-pub(crate) const LEARNT: Legend = &[
-    (Action::Remove, "key-hint-play"),
-    (Action::Restart, "key-hint-again"),
-    (Action::Help, "key-hint-help"),
-];
+pub(crate) const LEARNT: Legend =
+    &[(Action::Remove, "start-game"), (Action::Restart, "key-hint-again"), (Action::Help, "key-hint-help")];
 
 /// What the table says about an action.
 pub(crate) struct ActionRow {

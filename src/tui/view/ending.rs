@@ -57,7 +57,7 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let score = Span::styled(messages.truncate(&score, width), theme.strong());
     let progress = panel::progress(app, width);
     let Some(advisor) = own_game(app) else {
-        let own = own_result(app).map(Line::raw);
+        let own = own_result(app).map(|own| Line::raw(messages.truncate(&own, width)));
         return [score.into(), progress].into_iter().chain(own).map(Into::into).collect();
     };
     let award = advisor.award(game);
@@ -100,9 +100,9 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     stars.into_iter().map(HintedLine::from).collect()
 }
 
-/// What the player has made of the game that a better line is shown for.
+/// What the player has made of the board, if a better line is on the screen.
 pub(super) fn own_result(app: &App) -> Option<String> {
-    let own = app.activities.bettered(&app.running)?;
+    let own = app.activities.game_to_compare(&app.running)?;
     let score = game::final_score(app.messages(), own, own.score());
     Some(app.messages().format("own-result", [("score", score.into())]))
 }

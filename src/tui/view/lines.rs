@@ -61,8 +61,6 @@ fn position(app: &App, layout: &Layout) -> Hinted {
         }
         None if !layout.has_panel() => {
             let verdict = puzzle(app).map_or_else(Vec::new, |puzzle| puzzle::verdict(app, puzzle, false));
-            let own = ending::own_result(app).filter(|_| app.game().status().is_over());
-            let verdict: Vec<String> = verdict.into_iter().chain(own).collect();
             if verdict.is_empty() {
                 game_in_a_line(app, layout).into()
             } else {
@@ -256,14 +254,16 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
     };
     let summary = || puzzle::headline(app, width).or_else(|| replay_position(app)).unwrap_or_else(score);
     let mut facts: Vec<String> = layout.headline.is_none().then(summary).into_iter().collect();
-    if let Some(group) = game.board().group_at(app.marker()) {
+    let own = ending::own_result(app).filter(|_| game.status().is_over());
+    let has_ended = own.is_some();
+    facts.extend(own);
+    if let Some(group) = game.board().group_at(app.marker()).filter(|_| !has_ended) {
         // Without row numbers and column letters, nothing else names the cell under the marker.
         let cell = Some(format!("{}  ", app.marker())).filter(|_| layout.row_numbers.is_none());
         let cell = cell.filter(|_| facts.is_empty()).unwrap_or_default();
         let used = facts.first().map_or(0, |fact| columns(fact) + 3);
         let group = marked_group(app, &group, width.saturating_sub(columns(&cell) + used).into());
-        let [joined, later] = led_to(app);
-        let joined = joined.or(later);
+        let joined = led_to(app).into_iter().flatten().next();
         let parts = [(&*cell, joined.as_ref()), ("", joined.as_ref()), (&*cell, None)];
         let texts = parts.into_iter().map(|(cell, joined)| {
             let group = cell.to_owned() + &group;
@@ -276,14 +276,11 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
     messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default()
 }
 
-/// What the removal of the group under the marker brings together, and in a line what its next moves lead to.
+/// What the removal of the group under the marker brings together, and what the line on the screen does later.
 pub(super) fn led_to(app: &App) -> [Option<String>; 2] {
     let messages = app.messages();
     let joined = app.joined().map(|joined| game::joined(messages, &joined.group, color_placeholder));
-    let is_next = app.activities.next_move() == Some(app.marker());
-    let replay = app.activities.replay().filter(|_| is_next && app.activities.leads_back());
-    let hint = replay.and_then(ReplayPlayer::hint);
-    [joined, hint.and_then(|hint| game::joined_later(messages, &hint, color_placeholder))]
+    [joined, app.joined_later().map(|later| game::joined_later(messages, later, color_placeholder))]
 }
 
 /// The tags of the current step of a replay.

@@ -88,9 +88,10 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
     let losing = puzzle.losing_move.map(|index| game::losing_move(messages, index, game));
     let solution = puzzle.solution_moves.filter(|_| has_room).map(|best| {
-        let best = messages.format("solution-moves", [("moves", messages.grouped(best))]);
+        // The proof of a puzzle from elsewhere may fail.
+        let best = (best > 0).then(|| messages.format("solution-moves", [("moves", messages.grouped(best))]));
         let seen = puzzle.has_seen_solution.then(|| messages.text("solution-seen").into_owned());
-        moves.into_iter().chain([best]).chain(seen)
+        moves.into_iter().chain(best).chain(seen)
     });
     [made].into_iter().chain(over).chain(losing).chain(solution.into_iter().flatten()).collect()
 }
