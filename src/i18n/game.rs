@@ -204,12 +204,14 @@ pub(crate) fn color_of_placeholder(character: char) -> Option<Color> {
     Color::new(u8::try_from(u32::from(character).checked_sub(FIRST_PLACEHOLDER)?).ok()?)
 }
 
-/// A hint as facts. For a whole line, the result comes first, then the moves.
+/// A hint as facts. For a whole line, the result comes first, then the moves. `names_cells` is false on a screen that
+/// shows no names of cells, but the marker.
 pub(crate) fn hint_facts(
     messages: Messages,
     level: HintLevel,
     hint: &Hint,
     rules: &Rules,
+    names_cells: bool,
     symbol_of: fn(Color) -> char,
 ) -> Vec<String> {
     let symbol = symbol_of(hint.first().group.color);
@@ -232,7 +234,12 @@ pub(crate) fn hint_facts(
         }
         HintLevel::Group => {
             let next = hint.first();
-            let group = group_at(messages, next.group.size, symbol, next.group.cell);
+            let group = if names_cells {
+                group_at(messages, next.group.size, symbol, next.group.cell)
+            } else {
+                let tiles = ("tiles", messages.grouped(next.group.size));
+                messages.format("tiles-of-color", [tiles, ("color", symbol.to_string().into())])
+            };
             let points = (!rules.ranks_by_tiles_left()).then(|| messages.points(next.points));
             let joined = hint.joined.map(|group| joined(messages, &group, symbol_of));
             let later = hint.later.map(|later| joined_later(messages, later, symbol_of));
@@ -253,8 +260,10 @@ pub(crate) fn hint_line(
     hint: Option<&Hint>,
     is_better: bool,
     rules: &Rules,
+    names_cells: bool,
 ) -> String {
-    let facts = hint.map(|hint| messages.join(&hint_facts(messages, level, hint, rules, color_placeholder)));
+    let facts = hint.map(|hint| hint_facts(messages, level, hint, rules, names_cells, color_placeholder));
+    let facts = facts.map(|facts| messages.join(&facts));
     let what = facts.unwrap_or_else(|| messages.text("thinking").into_owned());
     messages.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
 }

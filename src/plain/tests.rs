@@ -318,7 +318,7 @@ fn the_target_is_told_on_request_with_the_best_games() {
         game("RBB\nRRR\nRBB"),
         "target\nb1\na1\na1\nrestart\ntarget",
     );
-    let answers = ["\n2 stars at 1011.\n", "\n2 stars at 1011, your best at 1009.\n"];
+    let answers = ["\n1 star, 2 stars at 1011.\n", "\n1 star, 2 stars at 1011, your best at 1009.\n"];
     assert!(answers.iter().all(|answer| text.contains(answer)), "{text}");
 }
 

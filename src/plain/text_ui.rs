@@ -299,7 +299,7 @@ impl<W: Write> TextUi<'_, W> {
             self.running.advisor.hint.as_ref().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
         let Some((level, hint)) = shown else { return self.tell("no-moves-left-sentence") };
         let messages = self.messages;
-        let mut facts = game::hint_facts(messages, level, hint, self.game().rules(), Color::letter);
+        let mut facts = game::hint_facts(messages, level, hint, self.game().rules(), true, Color::letter);
         let more = hint.moves_to_end - hint.moves.len();
         if level == HintLevel::Line && more > 0 {
             facts.push(game::more_moves(messages, more));

@@ -68,11 +68,6 @@ impl Target {
         (!facts.is_empty()).then(|| messages.join(&facts))
     }
 
-    /// The stars that points have earned: the first one is for the end of the game.
-    fn earned(self) -> Option<Stars> {
-        self.stars.filter(|&stars| stars > Stars::ONE)
-    }
-
     fn is_best_beaten(self) -> bool {
         self.best.is_some_and(|best| best < self.made)
     }
@@ -98,7 +93,7 @@ impl Target {
         u16::try_from(done * i128::from(steps) / way.max(1)).unwrap_or(steps)
     }
 
-    /// `★★☆☆☆`, or `☆☆☆☆☆` before the second star, and `next 1,721` or `3 left` for a star, or `best 1,530` for a score, with
+    /// `★★☆☆☆`, and `next 1,721` or `3 left` for a star, or `best 1,530` for a score, with
     /// more words if the rules rank by the tiles left. A part that does not apply is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
         let next = self.next().map(|next| match next {
@@ -110,13 +105,13 @@ impl Target {
             Next::Star(star) => messages.format("next-in-short", [("score", messages.grouped(star.score))]),
             Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
         });
-        let stars = self.stars.map(|_| review::stars(messages, self.earned()));
+        let stars = self.stars.map(|stars| review::stars(messages, stars));
         [stars, next].map(Option::unwrap_or_default)
     }
 
     /// `2 stars · 2½ stars at 1,721 · your best at 1,530`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
-        let stars = self.earned().map(|stars| review::stars_in_words(messages, stars));
+        let stars = self.stars.map(|stars| review::stars_in_words(messages, stars));
         let next =
             self.stage_to_reach().into_iter().chain(self.star.map(Next::Star)).chain(self.best_to_beat());
         let next = next.map(|next| next.in_words(messages, game));

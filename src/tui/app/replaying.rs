@@ -276,7 +276,8 @@ pub(super) fn act_in_replay(app: &mut App, action: Action, count: Option<u16>, n
         // With a count, both keys go to the step with that number.
         Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
         Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
-        Action::TakeOver if is_solution => {
+        // There is nothing to go on with.
+        Action::TakeOver if is_solution || replay.game().status().is_over() => {
             activities::resume(app);
             return;
         }

@@ -198,10 +198,10 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE_AND_MENU, "End G")
         .sets("G End", "")
         .on_line("keys-to-first-or-last-row"),
-    row(Action::PreviousChoice, "previous-choice", Game, "action-previous-choice", PAGE_AND_MENU, "Left h")
+    row(Action::PreviousChoice, "previous-choice", Moving, "action-previous-choice", PAGE_AND_MENU, "Left h")
         .sets("h Left", "a Left")
         .on_line("keys-between-values"),
-    row(Action::NextChoice, "next-choice", Game, "action-next-choice", PAGE_AND_MENU, "Right l")
+    row(Action::NextChoice, "next-choice", Moving, "action-next-choice", PAGE_AND_MENU, "Right l")
         .sets("l Right", "d Right")
         .on_line("keys-between-values"),
     row(Action::Filter, "filter", Game, "action-filter", PAGE, "/").optional(),

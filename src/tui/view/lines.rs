@@ -235,7 +235,9 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
         app.running.advisor.hint.as_ref().filter(|_| !layout.has_panel())
     {
-        game::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
+        let names_cells = layout.row_numbers.is_some();
+        let rules = app.game().rules();
+        game::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, rules, names_cells).into()
     } else {
         told
     }
@@ -255,7 +257,7 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
     let summary = || puzzle::headline(app, width).or_else(|| replay_position(app)).unwrap_or_else(score);
     let mut facts: Vec<String> = layout.headline.is_none().then(summary).into_iter().collect();
     let own = ending::own_result(app).filter(|_| game.status().is_over());
-    let has_ended = own.is_some();
+    let has_ended = game.status().is_over() && app.activities.replay().is_some();
     facts.extend(own);
     if let Some(group) = game.board().group_at(app.marker()).filter(|_| !has_ended) {
         // Without row numbers and column letters, nothing else names the cell under the marker.

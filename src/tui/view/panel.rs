@@ -52,7 +52,7 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<Vec<Pla
     }
     // A hint moves nothing: it stands below the rest, and takes the place of the rules if there is no room.
     if !app.game().status().is_over() {
-        parts.push(part(ALWAYS, hint(app, width)));
+        parts.push(part(ALWAYS, hint(app, layout, width)));
     }
     let (count, height) = (areas.len(), areas[0].height.into());
     let blanks = if layout.panel.is_some() { &[true][..] } else { &[true, false] };
@@ -295,14 +295,15 @@ fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
 /// The maximum number of moves of a hint's line that are shown.
 const HINTED_MOVES: usize = 5;
 
-fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
+fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let Some(ShownHint { level, hint, is_replacement, .. }) = app.running.advisor.hint.as_ref() else {
         return Vec::new();
     };
     match hint.as_ref() {
         Some(hint) if *level == HintLevel::Line => hinted_line(app, hint, width),
         hint => {
-            let text = game::hint_line(app.messages(), *level, hint, *is_replacement, app.game().rules());
+            let (rules, names_cells) = (app.game().rules(), layout.row_numbers.is_some());
+            let text = game::hint_line(app.messages(), *level, hint, *is_replacement, rules, names_cells);
             let lines = wrapped(&text, width).into_iter();
             lines.map(|line| lines::fill_color_placeholders(app, &line, app.theme().strong())).collect()
         }
@@ -315,9 +316,10 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
-    let hinted_move = |next: &HintedMove| {
-        let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
-        let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
+    let hinted_move = |(number, next): (usize, &HintedMove)| {
+        let [number, cell] =
+            [format!("{number} "), format!(" {:<3} ", next.group.cell.to_string())].map(Span::raw);
+        let mut line = Line::from(vec![number, app.theme().badge(next.group.color), cell]);
         let room = usize::from(width).saturating_sub(line.width());
         line.push_span(Span::raw(game::group_value_within(messages, &next.group, rules, room)));
         line
@@ -325,7 +327,7 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let more = (hidden > 0).then(|| format!("     {}", game::more_moves(messages, hidden)));
     [Line::styled(messages.truncate(&end, width), app.theme().strong())]
         .into_iter()
-        .chain(hint.moves.iter().take(shown).map(hinted_move))
+        .chain((1..).zip(&hint.moves).take(shown).map(hinted_move))
         .chain(more.map(Line::raw))
         .collect()
 }

@@ -45,7 +45,10 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let result = facts(app, reviewed);
         let result = if app.layout().has_panel() { result } else { vec![messages.join(&result)] };
         let mut result = result.into_iter();
-        let scores = result.next().map_or_else(Vec::new, |scores| strong(&scores));
+        let scores = result.next().unwrap_or_default();
+        // What does not fit on one line is divided between its facts.
+        let separator = if columns(&scores) <= width { "\n" } else { messages.charset.separator() };
+        let scores: Vec<_> = scores.split(separator).flat_map(strong).collect();
         let rest = result.flat_map(|fact| plain(&fact)).collect();
         let mut parts = vec![[scores, rest].concat()];
         if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
@@ -79,7 +82,11 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 let has_others = errors > count;
                 let found = match count {
                     0 if has_others => None,
-                    0 => Some(messages.text("moments-none").into_owned()),
+                    0 => {
+                        let has_plan = reviewed.plan.as_ref().is_some_and(|review| review.plan.is_some());
+                        let id = if has_plan { "moments-none-but-plan" } else { "moments-none" };
+                        Some(messages.text(id).into_owned())
+                    }
                     count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
                 };
                 let listed = || messages.format("errors-in-list", [("errors", messages.grouped(errors))]);
@@ -215,6 +222,15 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
 /// Draws the list of moves, and the course of the game.
 pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
     let title = Line::styled(title(app, reviewed), app.theme().strong());
+    // The headline of a screen without a panel has what the sign of the chosen move means.
+    let chosen = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(reviewed.index())?.class);
+    if let Some(class) = chosen.filter(|class| class.is_error() && app.layout().has_panel()) {
+        let meaning = app.messages().text(&format!("class-{}", class.name()));
+        let meaning = Line::raw(format!("{} {meaning}", class.sign()));
+        if title.width() + meaning.width() + 2 <= layout.title.width.into() {
+            meaning.right_aligned().render(clipped(layout.title, buffer), buffer);
+        }
+    }
     title.render(clipped(layout.title, buffer), buffer);
     for (index, row) in layout.shown().zip(layout.moves.rows()) {
         row_of_move(app, reviewed, index, row.width.into()).render(clipped(row, buffer), buffer);
@@ -333,9 +349,9 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
 
-/// The columns of the keys that lead to the next error, back and to help, which a reason leaves free if it can, and those of
-/// the last one.
-const ROOM_FOR_KEYS: [u16; 2] = [36, 14];
+/// The columns that a reason leaves free if it can: for the keys of the better line, the next error and the last two, for
+/// those of the last three, and for that of the last one.
+const ROOM_FOR_KEYS: [u16; 3] = [50, 36, 14];
 
 /// The chosen move of the list, and the verdict on it.
 fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
@@ -357,8 +373,8 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// Why another move than the chosen one of the list is better, or else which, for a line of this width. Beside a panel the
-/// move comes first: `33 j6 ?? · c4 leads to 49 B in one move, j6 to 31.` Without one, the line above has the verdict.
+/// Why another move than the chosen one of the list is better: `c4 leads to 49 B in one move, j6 to 31.` If there is no reason,
+/// or no room for it on a line of this width, which move is better. Without a panel, the line above has the verdict.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
     let mut facts = if has_panel { verdict(app, reviewed, width) } else { Vec::new() };
@@ -369,15 +385,10 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> Str
             review.facts(whole, index).into_iter().next().map(|why| {
                 review::fact(messages, &why, cells.each_ref().map(String::as_str), color_placeholder)
             });
-        let sign = review.moves[index].class.map_or("", MoveClass::sign);
-        let told = |why: &str| {
-            let why = why.trim_end().to_owned();
-            if has_panel { messages.join(&[format!("{} {sign}", facts[0]), why]) } else { why }
-        };
         // The first sentence is about the better move.
-        let first = |why: &String| told(why.split_inclusive(". ").next().unwrap_or_default());
-        let why: Vec<String> = why.iter().flat_map(|why| [told(why), first(why)]).collect();
-        let rooms = if has_panel { ROOM_FOR_KEYS } else { [0; 2] };
+        let first = |why: &str| why.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
+        let why: Vec<String> = why.iter().flat_map(|why| [why.clone(), first(why)]).collect();
+        let rooms = if has_panel { ROOM_FOR_KEYS } else { [0; 3] };
         let fitting = |room| why.iter().find(|why| columns(why) + room <= width);
         if let Some(why) = rooms.into_iter().find_map(fitting) {
             return why.clone();
