@@ -13,15 +13,16 @@ use crate::solver::{Hint, HintLevel, Later, Third};
 use jiff::civil::Date;
 use std::borrow::Cow;
 
-/// The tiles and points of a group, as in `7 tiles · 25 points`, in at most this number of columns. If both do not fit,
-/// the tiles are given as a bare number or left out.
+/// The tiles and points of a group, as in `7 tiles · 25 points` or `7 tiles · +25`, in at most this number of columns. If both
+/// do not fit, only the points.
 pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rules, columns: usize) -> String {
     let tiles = messages.tiles(group.size);
     if rules.ranks_by_tiles_left() {
         return tiles;
     }
     let points = messages.points(rules.points().at(group.size));
-    let lines = [tiles, messages.number(group.size)].map(|tiles| messages.join(&[tiles, points.clone()]));
+    let gain = signed(messages, rules.points().at(group.size));
+    let lines = [points.clone(), gain].map(|points| messages.join(&[tiles.clone(), points]));
     lines.into_iter().find(|line| width::of(line) <= columns).unwrap_or(points)
 }
 

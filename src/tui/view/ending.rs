@@ -242,6 +242,8 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
 }
 
 const MAX_WIDTH: u16 = 44;
+/// The minimum number of rows of the board that a review leaves visible, if not none.
+const MIN_ROWS_BELOW: u16 = 4;
 
 pub(super) struct TextBox {
     area: Rect,
@@ -267,7 +269,10 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
     let lines = panel::lines_of(&parts, false);
     let has_blanks = lines.len() + parts.len() < rows.into();
     let lines = if has_blanks { panel::lines_of(&parts, true) } else { lines };
-    let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
+    let needed = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
+    // A few rows of the board under a review would only look like debris.
+    let is_covered = app.activities.review().is_some() && height - needed < MIN_ROWS_BELOW;
+    let height = if is_covered { height } else { needed };
     let area = Rect { x: app.area.right() - width, y: top, width, height };
     let title = app.messages().truncate(&title, width.saturating_sub(4));
     let style = if is_success(app) { app.theme().accent() } else { Style::new() };
