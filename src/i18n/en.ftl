@@ -208,7 +208,7 @@ daily-sentence = The board of { $day }.
 daily-sentence-with-attempt = The board of { $day }, { $attempt }.
 streak = { $days ->
     [0] play today's board to start a streak
-    [one] { $days } day in a row
+    [one] day { $days } of a streak
    *[other] { $days } days in a row
 }
 longest-streak = best { $days }
@@ -344,11 +344,11 @@ how-to-play = How to play
 lesson-mark = Two or more tiles of one colour that touch form a group. Point at another group: with the arrow keys, with { $key }, or with the mouse.
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
-lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
+lesson-hint = If you are stuck, press { $key } for a hint, and again for clearer ones.
 lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Remove the row in the middle with { $key } or a click: the two pale groups join. Remove them, too.
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
-lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game; in it, { $help-key } shows all keys.
+lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
 
 ## Descriptions of actions, in the list of keys
 
@@ -570,7 +570,7 @@ errors-in-list = { $errors ->
    *[other] The list of moves shows { $errors } errors in all.
 }
 moments-none = No single move clearly cost a lot.
-moments-none-but-plan = It was the plan, not a single move.
+moments-none-but-plan = No single move clearly cost a lot; the plan did.
 moment-title = Moment { $number } of { $count }
 moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?

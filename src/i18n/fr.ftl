@@ -229,7 +229,7 @@ daily-sentence = Le plateau du { $day }.
 daily-sentence-with-attempt = Le plateau du { $day }, { $attempt }.
 streak = { $days ->
     [0] jouez le plateau du jour pour commencer une série
-    [one] { $days } jour de suite
+    [one] jour { $days } d'une série
    *[other] { $days } jours de suite
 }
 longest-streak = record { $days }
@@ -369,7 +369,7 @@ lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuye
 lesson-large-group = Un grand groupe rapporte plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Enlevez la rangée du milieu ({ $key } ou clic) : les deux groupes pâles se joignent. Enlevez-les.
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
-lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie ; { $help-key } y montre les touches.
+lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie.
 
 ## Descriptions of actions, in the list of keys
 
@@ -591,7 +591,7 @@ errors-in-list = { $errors ->
    *[other] La liste des coups montre { $errors } erreurs en tout.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
-moments-none-but-plan = C'est le plan qui a coûté, pas un seul coup.
+moments-none-but-plan = Aucun coup n'a clairement coûté cher, mais le plan, oui.
 moment-title = Moment { $number } sur { $count }
 moment-place = coup { $move }
 moment-question = Lequel vaut mieux au final, 1 ou 2 ?

@@ -341,7 +341,7 @@ lesson-hint = 没有头绪时，按 { $key } 看提示；再按一次，提示�
 lesson-large-group = 一次消得越多，得分越高：{ $small } 块得 { $small-points } 分，{ $large } 块得 { $large-points } 分。按 { $key } 或点击消除中间那一行，两组浅色的就会合并；再把它们消除。
 lesson-wrong = 不是这一组：先消中间一行，再消连成的大组
 lesson-clear = 清空盘面另得 { $bonus } 分。把方块全部消除吧。
-lesson-end = 就这么简单。想得高分，就把最多的颜色留到最后，让它连成一大组，并清空盘面。按 { $key } 开始游戏；游戏中按 { $help-key } 查看全部按键。
+lesson-end = 就这么简单。想得高分，就把最多的颜色留到最后，让它连成一大组，并清空盘面。按 { $key } 开始游戏。
 
 ## Descriptions of actions, in the list of keys
 
@@ -553,7 +553,7 @@ moments-sought = 正在寻找关键的步骤，最多十秒…
 moments-found = 后段有 { $moments } 个关键时刻，损失最大的在前。
 errors-in-list = 步骤列表列出全部 { $errors } 处失误。
 moments-none = 没有哪一步可以肯定损失很大。
-moments-none-but-plan = 差在整体规划，不在某一步。
+moments-none-but-plan = 没有哪一步明显损失很大，差在整体规划。
 moment-title = 关键时刻 { $number }/{ $count }
 moment-place = 第 { $move } 步
 moment-question = 最后哪个更好：1 还是 2？

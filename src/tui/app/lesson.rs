@@ -153,8 +153,7 @@ fn text(step: LessonStep, game: &Game, keys: KeyHints<'_>) -> String {
             )
         }
         LessonStep::Clear if game.board().is_cleared() => {
-            let (key, help_key) = (key(Action::Remove), key(Action::Help));
-            messages.format("lesson-end", [("key", key), ("help-key", help_key)])
+            messages.format("lesson-end", [("key", key(Action::Remove))])
         }
         LessonStep::Clear => {
             messages.format("lesson-clear", [("bonus", messages.number(rules.clear_bonus()).into())])

@@ -324,8 +324,8 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
 
 /// Goes to the next step of the lesson if the player has done what the current one asks for.
 pub(super) fn follow_lesson(app: &mut App) {
-    // The first hint names only a colour.
-    let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level != HintLevel::Color);
+    // The player has seen the first hint and a clearer one.
+    let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level > HintLevel::Region);
     let (marker, game) = (app.marker(), app.running.game());
     let Activity::Lesson(lesson) = &mut app.activities.current else { return };
     let is_new_step = lesson.advance(game, marker, has_hint);

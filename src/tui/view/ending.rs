@@ -242,8 +242,9 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
 }
 
 const MAX_WIDTH: u16 = 44;
-/// The minimum number of rows of the board that a review leaves visible, if not none.
-const MIN_ROWS_BELOW: u16 = 4;
+/// The minimum number of rows that a box leaves to the board, if not none. After a game, the last ones have its tiles.
+const MIN_ROWS_UNDER_REVIEW: u16 = 4;
+const MIN_ROWS_UNDER_END: u16 = 2;
 
 pub(super) struct TextBox {
     area: Rect,
@@ -270,9 +271,9 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
     let has_blanks = lines.len() + parts.len() < rows.into();
     let lines = if has_blanks { panel::lines_of(&parts, true) } else { lines };
     let needed = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-    // A few rows of the board under a review would only look like debris.
-    let is_covered = app.activities.review().is_some() && height - needed < MIN_ROWS_BELOW;
-    let height = if is_covered { height } else { needed };
+    // A few rows of the board under a box would only look like debris.
+    let least = if app.activities.review().is_some() { MIN_ROWS_UNDER_REVIEW } else { MIN_ROWS_UNDER_END };
+    let height = if height - needed < least { height } else { needed };
     let area = Rect { x: app.area.right() - width, y: top, width, height };
     let title = app.messages().truncate(&title, width.saturating_sub(4));
     let style = if is_success(app) { app.theme().accent() } else { Style::new() };

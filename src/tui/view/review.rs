@@ -272,8 +272,8 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
             let style = if is_error { theme.style(StyleRole::Warning) } else { theme.faint() };
             (format!("-{} {:<2}", messages.number(*loss), class.sign()), style)
         }
-        Some(_) => (messages.text("class-unclear").into_owned(), theme.faint()),
-        None => (String::new(), style),
+        Some(_) if is_chosen => (messages.text("class-unclear").into_owned(), theme.faint()),
+        Some(_) | None => (String::new(), style),
     };
     let room = width.saturating_sub(before.len() + 1 + text_width::of(&group));
     let price = messages.truncate(&price, clamped(room));
