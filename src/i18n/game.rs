@@ -13,8 +13,8 @@ use crate::solver::{Hint, HintLevel, Later, Third};
 use jiff::civil::Date;
 use std::borrow::Cow;
 
-/// The tiles and points of a group, as in `7 tiles · 25 points` or `7 tiles · +25`, in at most this number of columns. If both
-/// do not fit, only the points.
+/// The tiles and points of a group, as in `7 tiles · 25 points` or `7 tiles · +25`, in at most this number of columns. If
+/// both do not fit, only the points.
 pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rules, columns: usize) -> String {
     let tiles = messages.tiles(group.size);
     if rules.ranks_by_tiles_left() {
@@ -205,8 +205,8 @@ pub(crate) fn color_of_placeholder(character: char) -> Option<Color> {
     Color::new(u8::try_from(u32::from(character).checked_sub(FIRST_PLACEHOLDER)?).ok()?)
 }
 
-/// A hint as facts. For a whole line, the result comes first, then the moves. `names_cells` is false on a screen that
-/// shows no names of cells, but the marker.
+/// A hint as facts. For a whole line, the result comes first, then the moves. Without `names_cells`, only the marker on
+/// the screen tells where the group is.
 pub(crate) fn hint_facts(
     messages: Messages,
     level: HintLevel,

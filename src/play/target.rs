@@ -93,8 +93,8 @@ impl Target {
         u16::try_from(done * i128::from(steps) / way.max(1)).unwrap_or(steps)
     }
 
-    /// `★★☆☆☆`, and `next 1,721` or `3 left` for a star, or `best 1,530` for a score, with
-    /// more words if the rules rank by the tiles left. A part that does not apply is empty.
+    /// `★★☆☆☆`, and `next 1,721` or `3 left` for a star, or `best 1,530` for a score, with more words if the rules rank by
+    /// the tiles left. A part that does not apply is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
         let next = self.next().map(|next| match next {
             Next::Star(star) if game.rules().ranks_by_tiles_left() => {

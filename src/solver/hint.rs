@@ -236,9 +236,10 @@ impl Later {
     /// The largest number of moves that it looks ahead. Replaying more moves would take too long on large boards.
     pub const MAX_MOVES: usize = 500;
 
-    /// Finds the first of the largest groups that these next moves remove. `None` if that is the first of them, if a group
-    /// of its colour is as large already, or if the first move is illegal.
-    pub fn new(board: &Board, next: &[Cell], rules: &Rules) -> Option<Self> {
+    /// Finds the first of the largest groups that these next moves remove. `None` if that is the first of them, if it is no
+    /// larger than what the first one brings together (`joined`), if a group of its colour is as large already, or if the
+    /// first move is illegal.
+    pub fn new(board: &Board, next: &[Cell], joined: Option<Group>, rules: &Rules) -> Option<Self> {
         let mut after = board.clone();
         let mut largest =
             Self { moves: 0, group: after.remove(*next.first()?, rules.min_group()).ok()?.group };
@@ -250,7 +251,8 @@ impl Later {
         }
         let Group { color, size, .. } = largest.group;
         let stands = || board.groups().iter().any(|group| group.color == color && group.size >= size);
-        (largest.moves > 0 && !stands()).then_some(largest)
+        let is_joined = joined.is_some_and(|joined| joined.size >= size);
+        (largest.moves > 0 && !is_joined && !stands()).then_some(largest)
     }
 }
 
@@ -306,8 +308,7 @@ impl Hint {
             moves.push(HintedMove { group, points: rules.points().at(group.size) });
         }
         let joined = game.board().joined_by(*continuation.first()?, rules).map(|joined| joined.group);
-        let is_more = |later: &Later| joined.is_none_or(|joined| later.group.size > joined.size);
-        let later = Later::new(game.board(), continuation, rules).filter(is_more);
+        let later = Later::new(game.board(), continuation, joined, rules);
         let proved = line.is_proved_after(game.moves().len());
         let (score, cleared, moves_to_end) = (line.score, line.cleared, continuation.len());
         Some(Self { moves, joined, later, moves_to_end, region, score, cleared, proved })

@@ -76,6 +76,9 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
 fn a_key_pressed_soon_after_the_end_does_not_restart_the_stage() {
     let below = remove_largest_groups(Game::new(Stage::new(3).unwrap().id).unwrap());
     let mut driver = Driver::new(app_playing_with(below, COLORFUL, ANIMATED));
+    driver.keys("u<enter>").advance_ms(1_000);
+    // The animation has ended by itself.
+    assert!(driver.keys("<enter>").game().status().is_over());
     driver.keys("u<enter>");
     let moves = driver.game().moves().len();
     assert!(driver.game().status().is_over() && moves > 0);

@@ -268,9 +268,8 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     if app.activities.review().is_some() {
         app.led_to = None;
     } else if !app.led_to.as_ref().is_some_and(is_known) {
-        let (joined, later) = (board.joined_by(marker, rules), Later::new(board, &next, rules));
-        let joined_size = joined.as_ref().map_or(0, |joined| joined.group.size);
-        let later = later.filter(|later| later.group.size > joined_size);
+        let joined = board.joined_by(marker, rules);
+        let later = Later::new(board, &next, joined.as_ref().map(|joined| joined.group), rules);
         app.led_to = Some(LedTo { board: board.clone(), rules: *rules, marker, next, joined, later });
     }
     for effect in app.running.take_effects() {

@@ -263,7 +263,7 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
         // Without row numbers and column letters, nothing else names the cell under the marker.
         let cell = Some(format!("{}  ", app.marker())).filter(|_| layout.row_numbers.is_none());
         let cell = cell.filter(|_| facts.is_empty()).unwrap_or_default();
-        let used = facts.first().map_or(0, |fact| columns(fact) + 3);
+        let used = facts.first().map_or(0, |fact| columns(fact) + columns(messages.charset.separator()));
         let group = marked_group(app, &group, width.saturating_sub(columns(&cell) + used).into());
         let joined = led_to(app).into_iter().flatten().next();
         let parts = [(&*cell, joined.as_ref()), ("", joined.as_ref()), (&*cell, None)];

@@ -283,7 +283,7 @@ fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let value = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
     line.push_span(Span::styled(value, app.theme().style(StyleRole::Gain)));
     let mut led_to: Vec<String> = lines::led_to(app).into_iter().flatten().collect();
-    // What there is nothing to tell of has its row, so that nothing moves when there is.
+    // The rows stay free if there is nothing to tell, so that those below keep their places.
     led_to.resize(if app.activities.shows_line() { 2 } else { 1 }, String::new());
     let led_to = led_to.into_iter().map(|text| {
         let indent = width.saturating_sub(columns(&text)).min(4);

@@ -46,9 +46,11 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let result = if app.layout().has_panel() { result } else { vec![messages.join(&result)] };
         let mut result = result.into_iter();
         let scores = result.next().unwrap_or_default();
-        // What does not fit on one line is divided between its facts.
-        let separator = if columns(&scores) <= width { "\n" } else { messages.charset.separator() };
-        let scores: Vec<_> = scores.split(separator).flat_map(strong).collect();
+        let scores = if columns(&scores) <= width {
+            strong(&scores)
+        } else {
+            scores.split(messages.charset.separator()).flat_map(strong).collect()
+        };
         let rest = result.flat_map(|fact| plain(&fact)).collect();
         let mut parts = vec![[scores, rest].concat()];
         if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
@@ -373,8 +375,8 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// Why another move than the chosen one of the list is better: `c4 leads to 49 B in one move, j6 to 31.` If there is no reason,
-/// or no room for it on a line of this width, which move is better. Without a panel, the line above has the verdict.
+/// Why another move than the chosen one of the list is better: `c4 leads to 49 B in one move, j6 to 31.` If there is no
+/// reason, or no room for it on a line of this width, which move is better. Without a panel, the line above has the verdict.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
     let mut facts = if has_panel { verdict(app, reviewed, width) } else { Vec::new() };
