@@ -614,8 +614,8 @@ fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now 
 fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
 fact-split = { $better } mène à { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
 fact-largest = { $better } mène à { $tiles } { $color } en un coup, { $played } à { $other }.
-price = Cela a coûté { $amount }.
-price-in-stars = Cela a coûté { $amount }, { $quarters ->
+price = Coût : { $amount }.
+price-in-stars = Coût : { $amount }, { $quarters ->
     [1] { $stars } d'étoile
     [2] { $stars } étoile
     [3] { $stars } d'étoile

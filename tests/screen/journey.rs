@@ -44,8 +44,8 @@ fn the_last_stage_that_is_passed_has_the_keys_of_a_passed_one_but_leads_to_none(
     let mut driver = Driver::new(app_playing(Game::new(last.id.clone()).unwrap()));
     pass_stage(&mut driver);
     driver.assert_shows(&["Stage 60 passed", "r again"]).assert_hides(&["J journey", "next stage"]);
-    driver.keys("<enter>");
-    assert_eq!(driver.game().id(), &last.id);
+    driver.keys("<enter>").assert_shows(&["Review  story"]);
+    assert_eq!(driver.keys("<esc>").game().id(), &last.id);
     // Play in the menu deals a board of the kind of the other games.
     driver.keys("<esc>").advance_ms(50).keys("<enter>").assert_hides(&["stage"]);
     assert_ne!(driver.game().id().similar_deal().size, last.id.similar_deal().size);

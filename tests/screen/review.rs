@@ -86,7 +86,7 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
     let mut driver = driver_in_story(WITH_ONE_ERROR);
     let is_right = |driver: &Driver| {
         driver.assert_shows(&["is better.", "your move", " grows from 2 to 4 tiles.", "That cost 16"]);
-        driver.text().contains("Right: ")
+        driver.text().contains("Yes: ")
     };
     let rights = by_key.map(|(keys, option)| {
         let mut driver = driver_in_story(WITH_ONE_ERROR);
@@ -190,14 +190,14 @@ fn the_list_names_the_move_that_lost_the_points() {
     let mut driver = driver_in_list(WITH_ONE_ERROR);
     driver.assert_shows(&["Review  moves", "-16 ??"]);
     assert!(
-        status(&driver).starts_with("With a1 first, the group of b1 grows from 2 to"),
+        status(&driver).starts_with("With + first, the group of 1 grows from 2 to"),
         "{}",
         status(&driver)
     );
-    assert!(chosen(&driver).contains(">  1 B b1"), "{}", chosen(&driver));
+    assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     assert_eq!(driver.marker(), Cell::new(1, 0));
     driver.keys("l");
-    assert!(status(&driver).starts_with("2 b1 · nothing better known"), "{}", status(&driver));
+    assert!(status(&driver).starts_with("2 · nothing better known"), "{}", status(&driver));
     driver.keys("G");
     assert!(status(&driver).starts_with("Cleared! · 48 points · 0 tiles"), "{}", status(&driver));
     driver.keys("<tab>");
@@ -218,7 +218,7 @@ fn a_game_is_reviewed_only_at_its_end() {
 #[test]
 fn keys_and_the_history_walk_through_the_moves_that_were_not_undone() {
     let mut driver = driver_in_list("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
-    assert!(chosen(&driver).contains(">  1 B b1"), "{}", chosen(&driver));
+    assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     let keys = ["l", "<down>", "k", "<left>", "9l", "2h", "g", "3G", "<end>", "H<home><down><enter>"];
     let moves = keys.map(|keys| driver.keys(keys).game().moves().len());
     assert_eq!(moves, [1, 2, 1, 0, 3, 1, 0, 2, 3, 1]);
@@ -247,9 +247,9 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     assert!(status(&driver).contains("Esc back"), "{}", status(&driver));
     // The review of the line is the review that it belongs to.
     driver.keys("v");
-    assert!(chosen(&driver).contains(">  1 B b1"), "{}", chosen(&driver));
+    assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     driver.keys("b<esc>l");
-    assert!(status(&driver).starts_with("2 b1"), "{}", status(&driver));
+    assert!(status(&driver).starts_with("2 · "), "{}", status(&driver));
     driver.keys("b");
     assert_eq!(driver.message(), "nothing better known");
     // At the end, it is the whole line.
@@ -259,7 +259,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     assert_eq!(driver.game().score(), 64);
     // From the list, Esc leads to the story first.
     driver.keys("<esc><esc>").assert_shows(&["Review  story"]);
-    driver.keys("<esc>").assert_shows(&["v review"]);
+    driver.keys("<esc>").assert_shows(&["Enter review"]);
     assert_eq!(driver.app.running.session().game().score(), 48);
 }
 
@@ -267,8 +267,8 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
 fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     // The second move is the error, at which the list opens.
     let mut driver = driver_in_list("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
-    assert!(status(&driver).starts_with("With a1 first"), "{}", status(&driver));
-    assert!(chosen(&driver).contains(">  2 B b1"), "{}", chosen(&driver));
+    assert!(status(&driver).starts_with("With + first"), "{}", status(&driver));
+    assert!(chosen(&driver).contains(">  2   2 B"), "{}", chosen(&driver));
     driver.keys("h");
     assert!(status(&driver).contains("nothing better known"), "{}", status(&driver));
     driver.keys("b");
@@ -323,7 +323,7 @@ fn a_review_opened_from_another_one_leads_back_to_it() {
     driver.keys("<esc>").run_solver(ENOUGH);
     driver.assert_shows(&["48 points · best possible 64"]);
     driver.keys("<esc>");
-    driver.assert_shows(&["v review"]);
+    driver.assert_shows(&["Enter review"]);
 }
 
 #[test]

@@ -150,7 +150,8 @@ fn driver_on((layer, keys): (&str, &str), language: Language, (width, height): (
     };
     let mut driver = Driver::new(app.in_language(language)).with_size((width, height));
     for part in keys.split_inclusive(['>', 'v']) {
-        driver.keys(part).run_solver(20_000).advance_ms(60);
+        // The key that goes on from an end has no effect at first.
+        driver.keys(part).run_solver(20_000).advance_ms(600);
     }
     driver
 }

@@ -82,9 +82,11 @@ fn remove(app: &mut App, now: Duration) {
         play_code(app, &next.id.to_string());
         return;
     }
-    let stage = Stage::of(app.game().id()).filter(|_| app.game().status().is_over());
-    if stage.is_some_and(|stage| !stage.is_passed_by(app.game())) {
-        return restart(app);
+    if app.game().status().is_over() && !app.activities.is_practice() {
+        return match Stage::of(app.game().id()) {
+            Some(stage) if !stage.is_passed_by(app.game()) => restart(app),
+            _ => reviewing::review_current_game(app),
+        };
     }
     let before = app.playing().and_then(RunningGame::target);
     match app.running.play(app.marker()) {

@@ -127,11 +127,6 @@ impl ReviewScreen {
         self.questions.get_mut(index)
     }
 
-    /// Whether the plan or an answer is on the screen, which takes several lines.
-    pub(crate) fn tells_story(&self) -> bool {
-        self.shows_plan() || self.question().is_some_and(|(_, question)| question.is_answered)
-    }
-
     /// Whether the plan is on the screen.
     pub(crate) const fn shows_plan(&self) -> bool {
         self.place == 0 && !self.shows_moves
@@ -295,8 +290,7 @@ impl ReviewScreen {
                 let other = if question.choice == 0 { Action::StepForward } else { Action::StepBack };
                 vec![tab, (other, "key-hint-choose"), enter("key-hint-answer")]
             }
-            Some(_) if is_last => vec![line, own, enter("key-hint-play-on")],
-            Some(_) => vec![line, own, enter("key-hint-next")],
+            Some(_) => vec![own, line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
         };
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
         keys.into_iter().chain(last).collect()

@@ -73,12 +73,14 @@ impl ReviewLayout {
     /// Lays out the list of a game with `moves` moves in an area, so that the move with the index `chosen` is shown.
     pub(crate) fn new(area: Rect, moves: usize, chosen: usize) -> Self {
         let count = moves + 1;
-        let left = area.height.saturating_sub(TITLE);
+        // Fewer moves are worth more than a title.
+        let title = if area.height < FEWEST_MOVES + TITLE { 0 } else { TITLE };
+        let left = area.height - title;
         let plot = left.saturating_sub(FEWEST_MOVES + LEGEND).min(left / 3).min(HIGHEST_PLOT);
         let plot = if plot < LOWEST_PLOT { 0 } else { plot };
         let below = if plot > 0 { plot + LEGEND } else { 0 };
         let height = (left - below).min(clamped(count));
-        let moves = Rect { y: area.y + TITLE.min(area.height), height, ..area };
+        let moves = Rect { y: area.y + title, height, ..area };
         let first = chosen.saturating_sub(usize::from(height / 2)).min(count - usize::from(height));
         let plot = Rect {
             x: area.x + AXIS,
@@ -87,7 +89,7 @@ impl ReviewLayout {
             height: plot,
         };
         let legend = Rect { y: plot.bottom(), height: plot.height.min(1), ..area };
-        Self { title: Rect { height: area.height.min(1), ..area }, moves, first, count, plot, legend }
+        Self { title: Rect { height: title.min(1), ..area }, moves, first, count, plot, legend }
     }
 
     pub(crate) fn shown(&self) -> std::ops::Range<usize> {

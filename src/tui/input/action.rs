@@ -353,16 +353,16 @@ pub(crate) const PLAYING: Legend = &[
 /// At the end of a game.
 pub(crate) const GAME_OVER: Legend = &[
     (Action::Share, "key-hint-share"),
-    (Action::Review, "key-hint-review"),
     (Action::Restart, "key-hint-again"),
+    (Action::Remove, "key-hint-review"),
     (Action::New, "key-hint-new"),
     (Action::Cancel, "key-hint-menu"),
 ];
 /// At the end of a game on a daily board.
 pub(crate) const DAILY_OVER: Legend = &[
     (Action::Share, "key-hint-share"),
-    (Action::Review, "key-hint-review"),
     (Action::Restart, "key-hint-again"),
+    (Action::Remove, "key-hint-review"),
     (Action::Open(Days), "key-hint-calendar"),
     (Action::Cancel, "key-hint-menu"),
 ];

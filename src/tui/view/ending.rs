@@ -1,8 +1,9 @@
 //! The card at the end of a game, for the panel or for the box that replaces it: what it was, what was good, and what is
 //! next. Each line has its row from the first frame on, so a line that waits for a search says so.
 
+use crate::board::Color;
 use crate::game::Day;
-use crate::i18n::{capitalized, color_placeholder, game, review};
+use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
 use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
@@ -57,8 +58,21 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let score = Span::styled(messages.truncate(&score, width), theme.strong());
     let progress = panel::progress(app, width);
     let Some(advisor) = own_game(app) else {
-        let own = own_result(app).map(|own| Line::raw(messages.truncate(&own, width)));
-        return [score.into(), progress].into_iter().chain(own).map(Into::into).collect();
+        let mut lines = vec![score.into(), progress];
+        if let Some((own, told)) = app.activities.game_to_compare(&app.running).zip(own_result(app)) {
+            // A bar for the points of the line, and one for those of the player. One column stays free at the right.
+            let [score, own] = [game.score(), own.score()];
+            let bar = |points: i64, style: Style| {
+                let longest = i64::from(width) - 1;
+                let length = usize::try_from(points.saturating_mul(longest) / score.max(own).max(1)).ok()?;
+                let is_told = !game.rules().ranks_by_tiles_left() && length > 0;
+                is_told.then(|| Line::styled(theme.glyphs.bar.repeat(length), style))
+            };
+            lines.splice(1..1, bar(score, theme.stars()));
+            lines.extend([Line::default(), Line::raw(messages.truncate(&told, width))]);
+            lines.extend(bar(own, theme.faint()));
+        }
+        return lines.into_iter().map(Into::into).collect();
     };
     let award = advisor.award(game);
     let counted = app.counted(Stars::FIVE.halves().into(), now);
@@ -161,6 +175,22 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         let largest = messages.format("largest-group-removed", [("tiles", tiles.into())]);
         messages.join(&[largest].into_iter().chain(gain).collect::<Vec<_>>())
     });
+    if let Some(own) = app.activities.game_to_compare(&app.running) {
+        // Where both games go different ways, the larger group is what the line was for.
+        let both = || game.moves().iter().zip(own.moves());
+        let apart = both().take_while(|(made, own)| made.cell == own.cell).count();
+        let [largest_later, own] = [game, own].map(|game| {
+            let groups = game.moves().iter().skip(apart).map(|made| made.removed.group);
+            groups.max_by_key(|group| group.size)
+        });
+        let later = largest_later.zip(own).filter(|(largest, own)| largest.size > own.size);
+        if let Some((later, own)) = later {
+            let text = gathered(messages, [(later.size, later.color), (own.size, own.color)]);
+            return vec![
+                lines::fill_color_placeholders(app, &messages.truncate(&text, width), Style::new()).into(),
+            ];
+        }
+    }
     let largest = line(&largest.unwrap_or_default(), Style::new());
     if let Some(first) = first {
         return vec![line(&first, theme.accent()), largest];
@@ -169,7 +199,9 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
     let place = place.map(|ranked| line(&wording::place(messages, ranked), Style::new()));
     // A first place without a record leaves room for the key that teaches most.
     let place = place.unwrap_or_else(|| {
-        let hint = app.key_hints().hint(Action::Review, "key-hint-review-teaches");
+        let enters = own_stage(app).is_none();
+        let review = if enters { Action::Remove } else { Action::Review };
+        let hint = app.key_hints().hint(review, "key-hint-review-teaches");
         hint.filter(|_| ranked.is_some()).unwrap_or_default().with_keys(theme.strong())
     });
     vec![largest, place]
@@ -210,11 +242,7 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
             if plan.largest >= plan.tiles {
                 return messages.text("plan-clears-in-short").into_owned();
             }
-            let [color, own_color] =
-                [plan.color, plan.own_color].map(|color| color_placeholder(color).to_string().into());
-            let [tiles, own] = [plan.tiles, plan.own].map(|tiles| messages.grouped(tiles));
-            let values = [("tiles", tiles), ("color", color), ("own", own), ("own-color", own_color)];
-            messages.format("plan-of-par", values)
+            gathered(messages, [(plan.tiles, plan.color), (plan.own, plan.own_color)])
         });
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
@@ -239,6 +267,18 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let first = app.running.dailies.first_attempt_before(game);
     lines.extend(first.map(|first| line(game::first_attempt(messages, first.score).into())));
     lines
+}
+
+/// `42 B in one move, you 9 A`, with placeholders for the colours.
+fn gathered(messages: Messages, [best, own]: [(u32, Color); 2]) -> String {
+    let color = |color: Color| color_placeholder(color).to_string().into();
+    let values = [
+        ("tiles", messages.grouped(best.0)),
+        ("color", color(best.1)),
+        ("own", messages.grouped(own.0)),
+        ("own-color", color(own.1)),
+    ];
+    messages.format("plan-of-par", values)
 }
 
 const MAX_WIDTH: u16 = 44;

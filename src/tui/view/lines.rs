@@ -44,7 +44,7 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
 fn row_above_board(app: &App, layout: &Layout) -> Option<Rect> {
     let review = app.activities.review();
     let is_end = || app.game().status().is_over() && puzzle(app).is_none();
-    let has_box = review.map_or_else(is_end, ReviewScreen::tells_story);
+    let has_box = review.map_or_else(is_end, ReviewScreen::shows_plan);
     let above = layout.headline.filter(|row| !has_box && row.bottom() < layout.board.y);
     above.map(|row| Rect { y: row.bottom(), ..row })
 }
@@ -56,8 +56,8 @@ fn position(app: &App, layout: &Layout) -> Hinted {
         Some(reviewed) if reviewed.shows_moves => {
             review::chosen_move(app, reviewed, layout.status.width).into()
         }
-        Some(reviewed) if !layout.has_panel() && !reviewed.tells_story() => {
-            review::options_in_short(app, reviewed).into()
+        Some(reviewed) if !layout.has_panel() => {
+            review::options_in_short(app, reviewed, layout.status.width).into()
         }
         None if !layout.has_panel() => {
             let verdict = puzzle(app).map_or_else(Vec::new, |puzzle| puzzle::verdict(app, puzzle, false));
@@ -97,7 +97,12 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
 
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
-    let keys = app.key_hints().line(&app.activities.legend(&app.running));
+    let mut legend = app.activities.legend(&app.running);
+    // A narrow screen has no room for the key of the list of keys beside those of a review.
+    legend.retain(|(action, _)| {
+        *action != Action::Help || app.activities.review().is_none() || layout.has_panel()
+    });
+    let keys = app.key_hints().line(&legend);
     if !layout.is_cropped() {
         return keys;
     }

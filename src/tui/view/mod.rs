@@ -85,7 +85,7 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
     }
     // The result appears once the tiles are at rest. A lesson needs the room for its text.
     let is_result_shown = app.shows_result && app.is_at_rest(now) && app.activities.lesson().is_none();
-    if !app.activities.review().map_or(is_result_shown, ReviewScreen::tells_story) {
+    if !app.activities.review().map_or(is_result_shown, ReviewScreen::shows_plan) {
         return (text, None);
     }
     let (frame, lines) = ending::place_box(app, layout, now);

@@ -1,6 +1,6 @@
 //! Draws the review of a game: its story in the panel or in a box, and the list of its moves with the course of the game.
 
-use crate::board::Color;
+use crate::board::{Color, Group};
 use crate::game::HelpUsed;
 use crate::i18n::{color_placeholder, game, review, sentences, width as text_width};
 use crate::play::Award;
@@ -130,7 +130,9 @@ fn reason(app: &App, reviewed: &ReviewScreen, question: &Question) -> Vec<String
         return Vec::new();
     }
     let names = [question.better, 1 - question.better].map(|index| ["1", "2"][index]);
-    let scale = known(app, reviewed).and_then(|review| review.scale.as_ref());
+    // Without a panel, there is no room for the stars.
+    let known = known(app, reviewed).filter(|_| app.layout().has_panel());
+    let scale = known.and_then(|review| review.scale.as_ref());
     let rules = reviewed.whole().rules();
     review::moment(app.messages(), &question.moment, names, scale, rules, color_placeholder)
 }
@@ -165,9 +167,20 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
     }
 }
 
-/// Both options in short, for a screen without a panel.
-pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen) -> String {
+/// A reason, and its first sentence, which is about the better move.
+fn with_fewer_sentences(why: &str) -> [&str; 2] {
+    [why, why.split_inclusive(". ").next().unwrap_or_default().trim_end()]
+}
+
+/// Both options in short, or the reason as far as it fits, for a screen without a panel.
+pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let Some((_, question)) = reviewed.question() else { return String::new() };
+    if question.is_answered {
+        // The headline has the price.
+        let why = reason(app, reviewed, question).swap_remove(0);
+        let [whole, first] = with_fewer_sentences(&why);
+        return if columns(whole) <= width { whole } else { first }.to_owned();
+    }
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
         let sign = if index == question.choice { ">" } else { "" };
@@ -235,17 +248,17 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayo
     }
     title.render(clipped(layout.title, buffer), buffer);
     for (index, row) in layout.shown().zip(layout.moves.rows()) {
-        row_of_move(app, reviewed, index, row.width.into()).render(clipped(row, buffer), buffer);
+        row_of_move(app, reviewed, index, ROW.min(row.width.into())).render(clipped(row, buffer), buffer);
     }
     if !layout.plot.is_empty() {
         draw_course(app, reviewed, layout, buffer);
     }
 }
 
-/// The columns of the cell and the points of a move.
-const CELL_AND_POINTS: usize = 11;
+/// The most columns that the row of a move takes, so that its price stays near to it.
+const ROW: usize = 34;
 
-/// A move: its number, tile, cell and points, and what it cost with the sign of its class.
+/// A move: its number, the tiles it removed, its points, and what it cost with the sign of its class.
 fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -> Line<'static> {
     let (messages, theme) = (app.messages(), app.theme());
     let is_chosen = index == reviewed.index();
@@ -262,9 +275,9 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
         format!("+{}", messages.number(played.points))
     };
     let before = format!("{marker}{:>3} ", index + 1);
-    let cell = played.cell.to_string();
-    let gap = CELL_AND_POINTS.saturating_sub(cell.len());
-    let group = format!(" {cell}{points:>gap$}");
+    let Group { size, color, .. } = played.removed.group;
+    let size = format!("{size:>3} ");
+    let points = format!("{points:>7}");
     // A small loss is none to speak of.
     let is_told = |made: &&ReviewedMove| made.loss > 0 && made.class.is_none_or(MoveClass::is_error);
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index)).filter(is_told);
@@ -277,13 +290,13 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
         Some(_) if is_chosen => (messages.text("class-unclear").into_owned(), theme.faint()),
         Some(_) | None => (String::new(), style),
     };
-    let room = width.saturating_sub(before.len() + 1 + text_width::of(&group));
+    let room = width.saturating_sub(before.len() + size.len() + 1 + text_width::of(&points));
     let price = messages.truncate(&price, clamped(room));
     let blank = " ".repeat(room.saturating_sub(text_width::of(&price)));
     Line::from(vec![
-        Span::styled(before, style),
-        theme.inline_tile(played.removed.group.color),
-        Span::styled(group, style),
+        Span::styled(before + &size, style),
+        theme.inline_tile(color),
+        Span::styled(points, style),
         Span::styled(blank + &price, price_style),
     ])
 }
@@ -359,7 +372,9 @@ const ROOM_FOR_KEYS: [u16; 3] = [50, 36, 14];
 fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
     let Some(played) = reviewed.chosen() else { return vec![game::game_summary(messages, whole, width)] };
-    let mut facts = vec![format!("{} {}", index + 1, played.cell)];
+    // The board shows the group, unless the list covers it.
+    let cell = if app.layout().has_panel() { String::new() } else { format!(" {}", played.cell) };
+    let mut facts = vec![format!("{}{cell}", index + 1)];
     if let Some(review) = reviewed.verdicts.as_ref() {
         if review.moves.is_empty() {
             facts.push(messages.text("moves-not-reviewed").into_owned());
@@ -375,27 +390,27 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// Why another move than the chosen one of the list is better: `c4 leads to 49 B in one move, j6 to 31.` If there is no
+/// Why another move than the chosen one of the list is better: `+ leads to 49 B in one move, 12 to 31.` If there is no
 /// reason, or no room for it on a line of this width, which move is better. Without a panel, the line above has the verdict.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
     let mut facts = if has_panel { verdict(app, reviewed, width) } else { Vec::new() };
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
         let (whole, index) = (reviewed.whole(), reviewed.index());
-        let cells = [better, whole.moves()[index].cell].map(|cell| cell.to_string());
-        let why =
-            review.facts(whole, index).into_iter().next().map(|why| {
-                review::fact(messages, &why, cells.each_ref().map(String::as_str), color_placeholder)
-            });
-        // The first sentence is about the better move.
-        let first = |why: &str| why.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
-        let why: Vec<String> = why.iter().flat_map(|why| [why.clone(), first(why)]).collect();
+        let played = whole.moves()[index].cell.to_string();
+        // The board marks the better move, unless the list covers it.
+        let names =
+            if has_panel { ["+".to_owned(), (index + 1).to_string()] } else { [better.to_string(), played] };
+        let [better, played] = names.each_ref().map(String::as_str);
+        let why = review.facts(whole, index).into_iter().next();
+        let why = why.map(|why| review::fact(messages, &why, [better, played], color_placeholder));
+        let why: Vec<&str> = why.iter().flat_map(|why| with_fewer_sentences(why)).collect();
         let rooms = if has_panel { ROOM_FOR_KEYS } else { [0; 3] };
         let fitting = |room| why.iter().find(|why| columns(why) + room <= width);
-        if let Some(why) = rooms.into_iter().find_map(fitting) {
-            return why.clone();
+        if let Some(&why) = rooms.into_iter().find_map(fitting) {
+            return why.to_owned();
         }
-        facts.push(messages.format("better-move", [("cell", cells[0].clone().into())]));
+        facts.push(messages.format("better-move", [("cell", better.to_owned().into())]));
     } else if !has_panel {
         facts = self::facts(app, reviewed);
     }
@@ -408,7 +423,11 @@ pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String
     let messages = app.messages();
     let facts = match reviewed.question() {
         // The box has a title of its own, and the result.
-        _ if reviewed.tells_story() => vec![lines::title(app)],
+        _ if reviewed.shows_plan() => vec![lines::title(app)],
+        Some((_, question)) if question.is_answered => {
+            let price = reason(app, reviewed, question).pop();
+            vec![sentences::paragraph([asked(app, question)].into_iter().chain(price))]
+        }
         Some((_, question)) => vec![asked(app, question), title(app, reviewed)],
         None => verdict(app, reviewed, width),
     };

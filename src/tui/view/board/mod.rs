@@ -293,7 +293,7 @@ impl<'a> Scene<'a> {
         self.layout.cells().filter_map(|cell| Some((cell, self.board.tile(cell)?)))
     }
 
-    /// What a cleared board shows in this cell; nothing where tiles are too flat for a ribbon.
+    /// What a cleared board shows in this cell.
     pub(super) fn trace(&self, cell: Cell) -> Option<Trace> {
         let (size, tile) = (self.board.size(), self.layout.tile);
         let rows = u64::from(size.rows());
@@ -309,9 +309,9 @@ impl<'a> Scene<'a> {
             None => WAVE_WIDTH,
         };
         let wave = u64::from(tile.half_rows) * (WAVE_WIDTH - beyond) / WAVE_WIDTH;
-        // A half row separates the ribbons.
-        let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max(tile.half_rows - 1);
-        (half_rows > 0).then_some(Trace {
+        // A half row separates the ribbons where tiles have two or more.
+        let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max((tile.half_rows - 1).max(1));
+        Some(Trace {
             color,
             // One that goes on in the next row begins again there.
             is_first: place == start || cell.column == 0,
