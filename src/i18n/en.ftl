@@ -90,6 +90,7 @@ joined-later = { $moves ->
     [one] then { $count } { $color } together
    *[other] { $count } { $color } together in { $moves } moves
 }
+keep-color = keep { $color } for { $count } together
 move = { $size } { $color } at { $cell }
 move-with-points = { $size } { $color } at { $cell }: { points }
 move-removed = removed { $move }, { $standing }
@@ -145,7 +146,7 @@ origin-popstar = PopStar! on phones
 
 ## Messages of the full screen
 
-key-undoes = { $key } goes back
+key-undoes = { $key } undoes this
 key-shows-best-line = { $key } shows it
 key-leads = { $key }: { $what }
 action-with-count = { $action }; { $keys }: { $counted }
@@ -448,6 +449,7 @@ column-move = Move
 column-cell = Cell
 column-tiles = Tiles
 column-points = Points
+column-lost = Lost
 column-score = Score
 column-left = Left
 column-date = Date
@@ -466,7 +468,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = the game, move by move
+strip-is-a-move = the moves in order, by size
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -558,6 +560,9 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
     [one] one of its groups
    *[other] { $removals } of its groups
 }, you { $own }.
+plan-late = Let { $color } gather: the best line takes them only in move { $moves }.
+from-move-on = From move { $move } on:
+line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…

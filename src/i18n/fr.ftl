@@ -98,6 +98,7 @@ joined-later = { $moves ->
     [one] puis { $count } { $color } ensemble
    *[other] { $count } { $color } ensemble dans { $moves } coups
 }
+keep-color = gardez { $color } pour { $count } ensemble
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
@@ -469,6 +470,7 @@ column-move = Coup
 column-cell = Case
 column-tiles = Tuil.
 column-points = Points
+column-lost = Perte
 column-score = Score
 column-left = Reste
 column-date = Date
@@ -487,7 +489,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strip-is-a-move = la partie, coup par coup
+strip-is-a-move = les coups dans l'ordre, par taille
 with-undo = avec annulation
 helped = avec aide
 stars-not-yet = étoiles : recherche en cours
@@ -579,6 +581,9 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure 
     [one] un groupe
    *[other] { $removals } groupes
 }, vous { $own }.
+plan-late = Laissez { $color } grandir : la meilleure suite ne les prend qu'au coup { $moves }.
+from-move-on = À partir du coup { $move } :
+line-clears = vidé, il vous restait { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…

@@ -65,11 +65,19 @@ pub(crate) fn joined(messages: Messages, group: &Group, symbol: fn(Color) -> cha
     messages.format("joined", [("count", messages.number(group.size).into()), ("color", color)])
 }
 
-/// What a line brings together: `23 B together in 4 moves`.
-pub(crate) fn joined_later(messages: Messages, later: Later, symbol: fn(Color) -> char) -> String {
+/// What a line brings together: `23 B together in 4 moves`; or, `as_advice`, what to do for that: `keep B for 23 together`.
+pub(crate) fn joined_later(
+    messages: Messages,
+    later: Later,
+    as_advice: bool,
+    symbol: fn(Color) -> char,
+) -> String {
     let Later { moves, group } = later;
     let color = ("color", symbol(group.color).to_string().into());
     let count = ("count", messages.number(group.size).into());
+    if as_advice {
+        return messages.format("keep-color", [count, color]);
+    }
     messages.format("joined-later", [count, color, ("moves", messages.grouped(moves))])
 }
 
@@ -243,11 +251,15 @@ pub(crate) fn hint_facts(
             };
             let points = (!rules.ranks_by_tiles_left()).then(|| messages.points(next.points));
             let joined = hint.joined.map(|group| joined(messages, &group, symbol_of));
-            let later = hint.later.map(|later| joined_later(messages, later, symbol_of));
-            [group].into_iter().chain(points).chain(later.or(joined)).collect()
+            let later = hint.later.map(|later| {
+                // The move itself must not contradict the advice.
+                joined_later(messages, later, later.group.color != next.group.color, symbol_of)
+            });
+            // The reason is worth more than the points where there is no room for both.
+            [group].into_iter().chain(later.or(joined)).chain(points).collect()
         }
         HintLevel::Line => {
-            let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
+            let cells = hint.moves.iter().map(|next| next.group.cell.to_string()).filter(|_| names_cells);
             [result_of_line(messages, hint, rules)].into_iter().chain(cells).collect()
         }
     }

@@ -8,6 +8,9 @@ use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, Scale, Stars
 /// The quarters of a star in four stars: what a game is worth between random ones and a strong search.
 const MAX_QUARTERS: u8 = 16;
 
+/// The number of moves before a group from which on a plan says that it comes late.
+const LATE: usize = 10;
+
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
 
@@ -101,7 +104,14 @@ pub(crate) fn plan(
     } else {
         // One removal more or less tells nothing, nor do any if the group was almost as large.
         let wasted = 2 * plan.own < plan.tiles && plan.own_removals > plan.removals_before + 1;
-        wasted.then(|| messages.format("plan-saved", counts))
+        // A group that comes in the first moves needs no patience.
+        let late = (plan.moves_before >= LATE).then_some("plan-late");
+        let moves = ("moves", messages.grouped(plan.moves_before + 1));
+        if wasted {
+            Some(messages.format("plan-saved", counts))
+        } else {
+            late.map(|id| messages.format(id, [color(), moves]))
+        }
     };
     let clears = plan.clears.then(|| messages.text("plan-clears").into_owned());
     [found, own].into_iter().chain(advice).chain(clears).collect()

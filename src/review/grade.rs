@@ -401,10 +401,10 @@ impl Review {
     /// The facts that set the better line apart from the best line known after the move with this index: see
     /// [`facts`](super::facts). `game` is the one that was reviewed, not what it became: later moves may have lost more.
     /// Of equally good lines after the move, it takes the one that follows the game longest. There are no facts unless the
-    /// move is certainly an error, and none if the lines are not known.
+    /// move certainly lost something, and none if the lines are not known.
     pub fn facts(&self, game: &Game, index: usize) -> Vec<Fact> {
         let found = || {
-            let made = self.moves.get(index).filter(|made| made.class.is_some_and(MoveClass::is_error))?;
+            let made = self.moves.get(index).filter(|made| made.loss > 0 && made.class.is_some())?;
             let played: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
             let later = self.moves[index + 1..].iter().find(|later| later.loss > 0);
             let after = match later {

@@ -1,6 +1,6 @@
 //! The search behind a review, and random games, by which its margin is measured.
 
-use super::grade::{Half, LinePool, Review, accused_moves, grade, grafted};
+use super::grade::{Half, LinePool, MoveClass, Review, accused_moves, grade, grafted};
 use super::story::Moment;
 use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
@@ -61,10 +61,11 @@ const MAX_TASKS: usize = 64;
 /// annealing runs, one for each [`Half`]. A run begins with the best line that its half knows from the position, or
 /// with that from the position before, *grafted* onto this one: each move removes the group of the same tile as before,
 /// if that is still there. So a better line found before a move is also tried after it, and a move is blamed only if
-/// the line does not survive it. The first rounds anneal only positions where moments can be. In the second part of a round,
-/// only the positions next to accused moves get more runs, and the costliest moves that can be moments are *verified* by full
-/// searches after and before them, also for a clear that a move seems to have lost. That it has lost one is sure only if
-/// searches for a clear before the move find one so often that those after it should have, too.
+/// the line does not survive it. The first rounds anneal only positions where moments can be, and only graft lines onto the
+/// others. In the second part of a round, only the positions next to accused moves get more runs, and the costliest moves
+/// that can be moments are *verified* by full searches after and before them, also for a clear that a move seems to have
+/// lost. That it has lost one is sure only if searches for a clear before the move find one so often that those after it
+/// should have, too.
 ///
 /// The last positions are searched exhaustively, as far back as that succeeds.
 ///
@@ -220,6 +221,14 @@ impl Reviewer {
         let part = (nodes - start_nodes) / 12;
         let first = if self.rounds < LATE_ROUNDS { self.first_with_at_most(Moment::TILES) } else { None };
         let first = first.unwrap_or(0);
+        // Positions that are not annealed get the lines from before them, so that no early move seems to have lost what is
+        // only not looked for.
+        for (at, half) in (1..first).flat_map(|at| Half::BOTH.map(|half| (at, half))) {
+            let line = self.position(at).with_moves(&self.line_to_anneal(at, half));
+            if let Some(line) = line.ok().as_ref().and_then(GameLine::from_finished) {
+                self.pool.insert_in(half, &line);
+            }
+        }
         let positions: Vec<usize> = (first..self.proved_from).collect();
         self.anneal(&positions, 2 * part, should_stop);
         self.look_for_lost_clear(part, should_stop);
@@ -271,7 +280,9 @@ impl Reviewer {
             let totals = self.pool.best_totals(&Half::BOTH);
             let mut costly: Vec<usize> = (first..self.canonical.moves().len()).collect();
             costly.sort_by_key(|&index| totals[index + 1] - totals[index]);
-            let moments = self.review().moments.into_iter().map(|moment| moment.index);
+            let review = self.review();
+            let is_error = |index: &usize| review.moves[*index].class.is_some_and(MoveClass::is_error);
+            let moments = review.moments.iter().map(|moment| moment.index).filter(is_error);
             let mut positions = moments.chain(costly).flat_map(|index| [index + 1, index]);
             let is_next = |at: &usize| *at < self.proved_from && !verified.contains(at);
             let Some(at) = positions.find(is_next) else { return };

@@ -93,7 +93,8 @@ impl Plan {
 }
 
 /// A move that cost much, and why: certainly an error, of which each half of the search finds the same price, with at most
-/// [`Moment::TILES`] tiles left before it (fewer if it cost little), and with at least one fact.
+/// [`Moment::TILES`] tiles left before it (fewer if it cost little), and with at least one fact. A game without such a move
+/// may have one that cost less, but much of what was still to gain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.
@@ -115,6 +116,10 @@ impl Moment {
 
     /// The limit for an inaccuracy: a longer search often finds that a small loss was none.
     const TILES_IF_SMALL: u32 = 98;
+
+    /// Without an error that is a moment, a smaller loss is one that took at least this share of what was still to gain, as
+    /// its denominator.
+    const LEAST_SHARE: i64 = 4;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -144,27 +149,39 @@ impl Moment {
 
     /// Chooses the moments of a game, the costliest first.
     pub(super) fn choose(review: &Review, game: &Game) -> Vec<Self> {
-        let tiles_before = game.moves().iter().scan(game.first_board().tiles_left(), |tiles, played| {
-            let before = *tiles;
+        let start = (game.first_board().tiles_left(), 0);
+        let before = game.moves().iter().scan(start, |(tiles, points), played| {
+            let before = (*tiles, *points);
             *tiles -= played.removed.group.size;
+            *points += played.points;
             Some(before)
         });
-        let moves = review.moves.iter().zip(tiles_before).enumerate();
-        let errors = moves.filter(|(_, (made, tiles))| {
-            let is_small = made.class == Some(MoveClass::Inaccuracy);
-            let most = if is_small { Self::TILES_IF_SMALL } else { Self::TILES };
-            // In trials, longer searches found other prices for most losses on which the halves differed.
-            *tiles <= most && made.is_confirmed && made.class.is_some_and(MoveClass::is_error)
-        });
-        let mut errors: Vec<_> = errors.map(|(index, (made, _))| (index, made.loss)).collect();
-        errors.sort_by_key(|&(_, price)| Reverse(price));
+        // In trials, longer searches found other prices for most losses on which the halves differed.
+        let confirmed =
+            review.moves.iter().zip(before).enumerate().filter(|(_, (made, _))| made.is_confirmed);
+        let (mut errors, mut late) = (Vec::new(), Vec::new());
+        for (index, (made, (tiles, points))) in confirmed {
+            let open = made.best_after + made.loss - points;
+            match made.class {
+                Some(MoveClass::Inaccuracy) if tiles > Self::TILES_IF_SMALL => {}
+                Some(class) if class.is_error() && tiles <= Self::TILES => errors.push(index),
+                Some(MoveClass::Good) if tiles <= Self::TILES_IF_SMALL => {
+                    late.extend((open > 0 && made.loss * Self::LEAST_SHARE >= open).then_some(index));
+                }
+                _ => {}
+            }
+        }
         let mut moments: Vec<Self> = Vec::new();
-        for (index, price) in errors {
-            let is_apart = !moments.iter().any(|known| Self::are_near(known.index, index));
-            let facts = if is_apart { review.facts(game, index) } else { Vec::new() };
-            if moments.len() < Self::COUNT && !facts.is_empty() {
-                let better = review.better_from(index).unwrap_or_default().to_vec();
-                moments.push(Self { index, price, better, facts });
+        for (mut moves, most) in [(errors, Self::COUNT), (late, 1)] {
+            moves.sort_by_key(|&index| Reverse(review.moves[index].loss));
+            for index in moves {
+                let is_apart = !moments.iter().any(|known| Self::are_near(known.index, index));
+                let facts =
+                    if is_apart && moments.len() < most { review.facts(game, index) } else { Vec::new() };
+                if !facts.is_empty() {
+                    let better = review.better_from(index).unwrap_or_default().to_vec();
+                    moments.push(Self { index, price: review.moves[index].loss, better, facts });
+                }
             }
         }
         moments

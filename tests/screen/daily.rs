@@ -87,7 +87,7 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     let daily = driver.keys("D<tab><enter>").board().clone();
     assert_eq!(driver.keys("D").board(), &unfinished);
     assert_eq!(driver.keys("D").board(), &daily);
-    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · D goes back");
+    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · D undoes this");
     driver.keys("P").assert_shows(&["today · begun"]);
     driver.keys("<esc>");
     // Undo goes back through both games to the first board, however often the player switched.
@@ -147,10 +147,10 @@ fn games_finished_in_another_window_count() {
     let mut driver = driver_with_log(app, &other_window_log);
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
-    assert_eq!(driver.keys("9h9j<enter>D").message(), "daily 2026-11-21 · first attempt · u goes back");
+    assert_eq!(driver.keys("9h9j<enter>D").message(), "daily 2026-11-21 · first attempt · u undoes this");
     driver.keys("D");
     finish_in_other_window();
-    assert_eq!(driver.keys("D").message(), "daily 2026-11-21 · attempt 2 · u goes back");
+    assert_eq!(driver.keys("D").message(), "daily 2026-11-21 · attempt 2 · u undoes this");
     // A game that ends in the other window during this game counts, and this game counts once it has ended.
     driver.keys("<tab><enter>");
     finish_in_other_window();

@@ -21,8 +21,13 @@ const ENTRIES: [(&str, &str); 10] = [
     ("Quit", "8  Calendar"),
 ];
 
+/// The menu of the first start, with its first entry selected in place of the lesson.
 fn driver_with_menu() -> Driver {
-    Driver::new(app_with_dailies(game_on("AAB/ABB"), COLORFUL, Language::English).with_menu())
+    let app = app_with_dailies(game_on("AAB/ABB"), COLORFUL, Language::English);
+    let mut driver = Driver::new(app.with_menu());
+    driver.assert_shows(&["in six short steps"]);
+    driver.keys("<home>");
+    driver
 }
 
 fn is_open(driver: &Driver) -> bool {
@@ -146,7 +151,9 @@ fn the_menu_at_two_sizes() {
 fn play_starts_a_board_of_the_level_beside_it() {
     let driver = || {
         let config = ScreenConfig { starts_with_menu: true, ..saved_config(Appearance::new(COLORFUL)) };
-        Driver::new(app_playing_with_config(dealt_game("6x6", 4), config).with_menu())
+        let mut driver = Driver::new(app_playing_with_config(dealt_game("6x6", 4), config).with_menu());
+        driver.keys("<home>");
+        driver
     };
     for (keys, level, colors) in [
         ("", " easy · 4 colours ", 4),

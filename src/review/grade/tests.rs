@@ -218,7 +218,8 @@ fn only_a_game_with_all_stars_and_without_a_better_line_is_the_best_known() {
 }
 
 #[test]
-fn moments_are_the_costliest_errors_with_facts_that_are_not_close_to_each_other() {
+fn moments_are_the_costliest_errors_with_facts_apart_from_each_other_or_one_that_cost_a_quarter_of_the_rest()
+{
     let mut counts = BTreeSet::new();
     for seed in 0..12_u32 {
         let id = format!("sg1:standard:6x6c3:uniform-v1:moments{seed}");
@@ -229,9 +230,21 @@ fn moments_are_the_costliest_errors_with_facts_that_are_not_close_to_each_other(
         let review = reviewer.review();
         assert!(review.proved);
         let with_facts = |index: &usize| !review.facts(&game, *index).is_empty();
-        let mut left: Vec<usize> = (0..review.moves.len()).filter(with_facts).collect();
+        let is_error = |index: usize| review.moves[index].class.is_some_and(MoveClass::is_error);
+        let has_cost_much = |index: usize| {
+            let after = game.restarted().with_moves(&cells(&game)[..index]).expect("legal moves");
+            let best = review.moves[index].best_after + review.moves[index].loss;
+            4 * review.moves[index].loss >= best - after.points()
+        };
+        let (mut left, mut late): (Vec<usize>, Vec<usize>) =
+            (0..review.moves.len()).filter(with_facts).partition(|&index| is_error(index));
+        late.retain(|&index| has_cost_much(index));
+        let most = if left.is_empty() { 1 } else { 3 };
+        if left.is_empty() {
+            left = late;
+        }
         let mut expected = Vec::new();
-        while expected.len() < 3
+        while expected.len() < most
             && let Some(costliest) = left.iter().rev().copied().max_by_key(|&index| review.moves[index].loss)
         {
             expected.push(costliest);
@@ -265,25 +278,34 @@ fn moves_with_many_tiles_left_are_no_moments() {
 
 #[test]
 fn a_loss_is_a_moment_only_if_both_halves_find_the_same() {
-    let code = "sg1:topcoder:board:AABBAAACCDDCC+a1.a1.a1.a1.a1.a1";
-    let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
-    let line = |columns: &[u16]| {
-        let cells: Vec<Cell> = columns.iter().map(|&column| Cell::new(column, 0)).collect();
-        let ended = game.restarted().with_moves(&cells).expect("legal moves");
-        GameLine::from_finished(&ended).expect("a finished game")
-    };
-    // The pair of B first, then the A are one group. After the pair of A, the C still become one.
-    let (best, after) = (line(&[2, 0, 2, 0]), line(&[0, 0, 0, 2, 0]));
-    let mut pool = trusted_pool(&game);
-    let moments = |pool: &LinePool| grade(pool, &[0]).with_story(&game).moments.len();
-    pool.insert_in(Half::First, &best);
-    assert_eq!(moments(&pool), 0, "only one half blames the move");
-    pool.insert_in(Half::Second, &best);
-    assert_eq!(moments(&pool), 1);
-    pool.insert_in(Half::First, &after);
-    assert_eq!(moments(&pool), 0, "one half finds a smaller loss");
-    pool.insert_in(Half::Second, &after);
-    assert_eq!(moments(&pool), 1);
+    // After a group of 60, the same loss is none of the whole, but still a large part of the rest.
+    for (group, class) in [(0, MoveClass::Blunder), (60, MoveClass::Good)] {
+        let first = if group > 0 { "n1." } else { "" };
+        let code = format!("sg1:standard:board:AABBAAACCDDCC{}E+{first}a1.a1.a1.a1.a1.a1", "Z".repeat(group));
+        let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
+        let line = |columns: &[u16]| {
+            let first = (group > 0).then_some(13);
+            let cells: Vec<Cell> = first.iter().chain(columns).map(|&column| Cell::new(column, 0)).collect();
+            let ended = game.restarted().with_moves(&cells).expect("legal moves");
+            GameLine::from_finished(&ended).expect("a finished game")
+        };
+        // The pair of B first, then the A are one group. After the pair of A, the C still become one.
+        let (best, after) = (line(&[2, 0, 2, 0]), line(&[0, 0, 0, 2, 0]));
+        let mut pool = trusted_pool(&game);
+        let classes = |pool: &LinePool| {
+            let review = grade(pool, &[0]).with_story(&game);
+            let moments = review.moments.iter().map(|moment| review.moves[moment.index].class.unwrap());
+            moments.collect::<Vec<_>>()
+        };
+        pool.insert_in(Half::First, &best);
+        assert_eq!(classes(&pool), [], "only one half blames the move");
+        pool.insert_in(Half::Second, &best);
+        assert_eq!(classes(&pool), [class]);
+        pool.insert_in(Half::First, &after);
+        assert_eq!(classes(&pool), [], "one half finds a smaller loss");
+        pool.insert_in(Half::Second, &after);
+        assert_eq!(classes(&pool), [class]);
+    }
 }
 
 #[test]
@@ -303,7 +325,7 @@ fn moments_are_looked_for_in_moves_by_a_long_search_or_a_proof() {
 }
 
 #[test]
-fn facts_of_errors_compare_the_better_line_with_the_best_one_after_the_move() {
+fn facts_of_losses_compare_the_better_line_with_the_best_one_after_the_move() {
     let (mut with_facts, mut without) = (0, 0);
     for (game, lines) in small_games(1_000) {
         let pool = pool_of(&game, &lines);
@@ -317,9 +339,9 @@ fn facts_of_errors_compare_the_better_line_with_the_best_one_after_the_move() {
             let after = &pool.best_after(last.expect("a total"), &Half::BOTH).cells[index..];
             let mut expected = facts(&before, review.better_from(index).unwrap_or_default(), after);
             expected.retain(|fact| made.lost_clear || !is_lost_clear(fact));
-            let is_error = made.class.is_some_and(MoveClass::is_error);
+            let is_loss = made.loss > 0 && made.class.is_some();
             let found = review.facts(&game, index);
-            assert_eq!(found, if is_error { expected } else { Vec::new() }, "{game:?} {index}");
+            assert_eq!(found, if is_loss { expected } else { Vec::new() }, "{game:?} {index}");
             *(if found.is_empty() { &mut without } else { &mut with_facts }) += 1;
             let better = review.better_from(index).unwrap_or_default().to_vec();
             let gathered = Moment { index, price: made.loss, better, facts: found.clone() }.gathered(&game);

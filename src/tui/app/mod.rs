@@ -189,10 +189,10 @@ impl App {
         self
     }
 
-    /// Opens the menu at the start.
+    /// Opens the menu at the first start, with the lesson selected.
     #[must_use]
     pub fn with_menu(mut self) -> Self {
-        pages::open_menu(&mut self);
+        pages::open_menu(&mut self, true);
         self
     }
 

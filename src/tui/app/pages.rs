@@ -39,8 +39,8 @@ pub(super) fn open(app: &mut App, kind: PageKind) {
     }
 }
 
-pub(super) fn open_menu(app: &mut App) {
-    let menu = MenuPage::open(app);
+pub(super) fn open_menu(app: &mut App, is_first_start: bool) {
+    let menu = MenuPage::open(app, is_first_start);
     push_page(app, menu);
 }
 

@@ -228,7 +228,7 @@ fn on_tick(app: &mut App, now: Duration) {
     app.has_news = false;
     count_time(app, now);
     if app.menu_opens_at.take_if(|due| *due <= now).is_some() {
-        pages::open_menu(app);
+        pages::open_menu(app, false);
     }
     if app.page().is_none() {
         app.animation.take_if(|animation| animation.is_over(now));

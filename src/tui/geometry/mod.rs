@@ -54,6 +54,8 @@ pub(crate) struct ReviewLayout {
     first: usize,
     /// The number of moves, including the end of the game, which has a row too.
     count: usize,
+    /// Below the moves, what is told about the chosen one, if it has room there.
+    pub(crate) reason: Rect,
     /// The course of the game, without its axis.
     pub(crate) plot: Rect,
     /// Below the course.
@@ -62,8 +64,10 @@ pub(crate) struct ReviewLayout {
 
 /// The columns of the axis of a chart.
 pub(crate) const AXIS: u16 = 7;
-/// The rows of the title and of the legend, each with a blank one.
+/// The rows of the title and the heads of the columns.
 const TITLE: u16 = 2;
+/// The rows of a reason and of the legend, each with a blank one.
+const REASON: u16 = 4;
 const LEGEND: u16 = 2;
 const FEWEST_MOVES: u16 = 10;
 const LOWEST_PLOT: u16 = 4;
@@ -76,20 +80,23 @@ impl ReviewLayout {
         // Fewer moves are worth more than a title.
         let title = if area.height < FEWEST_MOVES + TITLE { 0 } else { TITLE };
         let left = area.height - title;
+        let reason = if left < FEWEST_MOVES + REASON { 0 } else { REASON };
+        let left = left - reason;
         let plot = left.saturating_sub(FEWEST_MOVES + LEGEND).min(left / 3).min(HIGHEST_PLOT);
         let plot = if plot < LOWEST_PLOT { 0 } else { plot };
         let below = if plot > 0 { plot + LEGEND } else { 0 };
         let height = (left - below).min(clamped(count));
         let moves = Rect { y: area.y + title, height, ..area };
+        let reason = Rect { y: moves.bottom() + 1, height: reason.saturating_sub(1), ..area };
         let first = chosen.saturating_sub(usize::from(height / 2)).min(count - usize::from(height));
         let plot = Rect {
             x: area.x + AXIS,
             width: area.width.saturating_sub(AXIS),
-            y: moves.bottom() + 1,
+            y: moves.bottom().max(reason.bottom()) + 1,
             height: plot,
         };
         let legend = Rect { y: plot.bottom(), height: plot.height.min(1), ..area };
-        Self { title: Rect { height: title.min(1), ..area }, moves, first, count, plot, legend }
+        Self { title: Rect { height: title, ..area }, moves, first, count, reason, plot, legend }
     }
 
     pub(crate) fn shown(&self) -> std::ops::Range<usize> {
@@ -123,9 +130,11 @@ mod tests {
                 for chosen in [0, 1, moves / 2, moves] {
                     let area = Rect::new(50, 2, 30, height);
                     let layout = ReviewLayout::new(area, moves, chosen);
-                    let ReviewLayout { title, moves: rows, plot, legend, .. } = layout;
+                    let ReviewLayout { title, moves: rows, reason, plot, legend, .. } = layout;
                     let mut y = area.y;
-                    for part in [title, rows, plot, legend].into_iter().filter(|part| !part.is_empty()) {
+                    for part in
+                        [title, rows, reason, plot, legend].into_iter().filter(|part| !part.is_empty())
+                    {
                         assert!(part.y >= y && part.bottom() <= area.bottom(), "{layout:?} in {area:?}");
                         y = part.bottom();
                     }

@@ -42,7 +42,7 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// A message, such as about a switch to another game, followed by the key of the action that goes back: `D goes back`.
+    /// A message, such as about a switch to another game, followed by the key of the action that goes back: `D undoes this`.
     pub(crate) fn with_way_back(self, message: String, action: Action) -> Hinted {
         let hint = |key: Cow<'_, str>| {
             Hinted::hint(action, self.messages.format("key-undoes", [("key", key.into())]))

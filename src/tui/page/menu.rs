@@ -48,7 +48,8 @@ const ENTRIES: [(Option<Action>, TextId, TextId); 9] = [
 const LABEL: u16 = 18;
 
 impl MenuPage {
-    pub(crate) fn open(context: &mut dyn PageContext) -> OpenPage {
+    /// Opens the menu. At the first start, the lesson is selected.
+    pub(crate) fn open(context: &mut dyn PageContext, is_first_start: bool) -> OpenPage {
         let (game, level) = (context.game().clone(), context.menu_level());
         let running = context.running();
         let daily = running.dailies.today().zip(running.dailies.days());
@@ -60,7 +61,9 @@ impl MenuPage {
         let today = running.dailies.today();
         let puzzle = today.map(|today| day_outcome(running.puzzles.read_record(), today));
         let passed = Journey::new(running.ranking.games()).passed();
-        OpenPage::new(Self { game, level, daily, puzzle, passed }, 0)
+        let lesson = ENTRIES.iter().position(|(action, ..)| action.is_none()).map(|entry| entry + 1);
+        let selected = lesson.filter(|_| is_first_start).unwrap_or(0);
+        OpenPage::new(Self { game, level, daily, puzzle, passed }, selected)
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the

@@ -2,7 +2,7 @@
 //! next. Each line has its row from the first frame on, so a line that waits for a search says so.
 
 use crate::board::Color;
-use crate::game::Day;
+use crate::game::{Day, Game};
 use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
 use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
@@ -36,8 +36,9 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         game::outcome(messages, game.status()).into_owned()
     };
     let result = part(8, result(app, width, has_room, now));
-    let (best, next) = (part(6, best(app, width)), part(7, next(app, width, has_room)));
-    (outcome, vec![result, best, next])
+    let best = part(6, best(app, width));
+    let [next, of_day] = next(app, width, has_room).map(|lines| part(7, lines));
+    (outcome, vec![result, best, next, of_day])
 }
 
 /// Whether the outcome stands out: a stage is passed, a puzzle is solved or another board is cleared.
@@ -68,7 +69,7 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
                 let is_told = !game.rules().ranks_by_tiles_left() && length > 0;
                 is_told.then(|| Line::styled(theme.glyphs.bar.repeat(length), style))
             };
-            lines.splice(1..1, bar(score, theme.stars()));
+            lines.extend(bar(score, theme.stars()));
             lines.extend([Line::default(), Line::raw(messages.truncate(&told, width))]);
             lines.extend(bar(own, theme.faint()));
         }
@@ -176,19 +177,27 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         messages.join(&[largest].into_iter().chain(gain).collect::<Vec<_>>())
     });
     if let Some(own) = app.activities.game_to_compare(&app.running) {
-        // Where both games go different ways, the larger group is what the line was for.
-        let both = || game.moves().iter().zip(own.moves());
-        let apart = both().take_while(|(made, own)| made.cell == own.cell).count();
-        let [largest_later, own] = [game, own].map(|game| {
+        // The line was for a clear, or for the larger group after both games went different ways.
+        let left = messages.tiles(own.board().tiles_left());
+        let clears = game.board().is_cleared() && !own.board().is_cleared();
+        let clears = clears.then(|| messages.format("line-clears", [("tiles", left.into())]));
+        let both = game.moves().iter().zip(own.moves());
+        let apart = both.take_while(|(made, own)| made.cell == own.cell).count();
+        let largest = |game: &Game| {
             let groups = game.moves().iter().skip(apart).map(|made| made.removed.group);
-            groups.max_by_key(|group| group.size)
-        });
-        let later = largest_later.zip(own).filter(|(largest, own)| largest.size > own.size);
-        if let Some((later, own)) = later {
-            let text = gathered(messages, [(later.size, later.color), (own.size, own.color)]);
-            return vec![
-                lines::fill_color_placeholders(app, &messages.truncate(&text, width), Style::new()).into(),
-            ];
+            groups.map(|group| (group.size, group.color)).max_by_key(|&(size, _)| size)
+        };
+        let groups = largest(game).zip(largest(own)).filter(|(group, own)| group.0 > own.0);
+        let gathered = groups.map(|groups| gathered(messages, groups.into()));
+        let mut why: Vec<String> = clears.into_iter().chain(gathered).collect();
+        if !why.is_empty() {
+            if apart > 0 {
+                let number = messages.ungrouped(apart + 1);
+                why.insert(0, messages.format("from-move-on", [("move", number)]));
+            }
+            let line =
+                |text| lines::fill_color_placeholders(app, &messages.truncate(text, width), Style::new());
+            return why.iter().map(|text| line(text).into()).collect();
         }
     }
     let largest = line(&largest.unwrap_or_default(), Style::new());
@@ -208,11 +217,11 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
 }
 
 /// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its
-/// line; and what it gathers in one move, or on a daily board the streak and the time to the next one. A daily board has
-/// no room for the first of these in the box.
-fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
+/// line; and what it gathers in one move. Then, on a daily board, the streak and the time to the next one. A daily board
+/// has no room for the first of these in the box.
+fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     let (game, messages) = (app.game(), app.messages());
-    let Some(advisor) = own_game(app) else { return Vec::new() };
+    let Some(advisor) = own_game(app) else { return Default::default() };
     let par = advisor.par(game).filter(|par| par.is_settled);
     // `412 more for 2½ stars`.
     let star = advisor.next_star(game).map(|next| {
@@ -257,16 +266,15 @@ fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
             is_near.then(|| messages.format("clear-passes-stage", [("bonus", messages.grouped(bonus))]))
         }
     };
-    let mut lines: Vec<HintedLine> = star.map(|star| line(star.into())).into_iter().chain(par).collect();
-    let Some(day) = day else { return lines };
+    let lines = star.map(|star| line(star.into())).into_iter().chain(par).collect();
+    let Some(day) = day else { return [lines, Vec::new()] };
     let remarks = wording::daily_remarks(messages, game, day, &app.running.dailies);
     let remarks: Vec<String> = remarks.collect();
     let joined = messages.join(&remarks);
     let remarks = if columns(&joined) <= width { vec![joined] } else { remarks };
-    lines.extend(remarks.into_iter().map(|remark| line(remark.into())));
     let first = app.running.dailies.first_attempt_before(game);
-    lines.extend(first.map(|first| line(game::first_attempt(messages, first.score).into())));
-    lines
+    let first = first.map(|first| game::first_attempt(messages, first.score));
+    [lines, remarks.into_iter().chain(first).map(|remark| line(remark.into())).collect()]
 }
 
 /// `42 B in one move, you 9 A`, with placeholders for the colours.

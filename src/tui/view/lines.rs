@@ -8,6 +8,7 @@ use crate::i18n::{
 use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
+use crate::tui::app::reviewing::review_layout;
 use crate::tui::app::{Activity, App, ReplayPlayer, ReviewScreen};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::{Action, KeyContext, PageKind};
@@ -54,7 +55,11 @@ fn row_above_board(app: &App, layout: &Layout) -> Option<Rect> {
 fn position(app: &App, layout: &Layout) -> Hinted {
     match app.activities.review() {
         Some(reviewed) if reviewed.shows_moves => {
-            review::chosen_move(app, reviewed, layout.status.width).into()
+            // The list may have room for it.
+            let is_told = review_layout(app).is_some_and(|list| !list.reason.is_empty());
+            let width = layout.status.width;
+            let told = if is_told { Vec::new() } else { review::chosen_move(app, reviewed, width, 1) };
+            told.concat().into()
         }
         Some(reviewed) if !layout.has_panel() => {
             review::options_in_short(app, reviewed, layout.status.width).into()
@@ -287,7 +292,7 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
 pub(super) fn led_to(app: &App) -> [Option<String>; 2] {
     let messages = app.messages();
     let joined = app.joined().map(|joined| game::joined(messages, &joined.group, color_placeholder));
-    [joined, app.joined_later().map(|later| game::joined_later(messages, later, color_placeholder))]
+    [joined, app.joined_later().map(|later| game::joined_later(messages, later, false, color_placeholder))]
 }
 
 /// The tags of the current step of a replay.

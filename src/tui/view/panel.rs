@@ -300,7 +300,7 @@ fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
         return Vec::new();
     };
     match hint.as_ref() {
-        Some(hint) if *level == HintLevel::Line => hinted_line(app, hint, width),
+        Some(hint) if *level == HintLevel::Line => hinted_line(app, hint, layout, width),
         hint => {
             let (rules, names_cells) = (app.game().rules(), layout.row_numbers.is_some());
             let text = game::hint_line(app.messages(), *level, hint, *is_replacement, rules, names_cells);
@@ -311,15 +311,18 @@ fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
 }
 
 /// The outcome of a hint's line and its next moves.
-fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
+fn hinted_line(app: &App, hint: &Hint, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let (messages, rules) = (app.messages(), app.game().rules());
     let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
     let hinted_move = |(number, next): (usize, &HintedMove)| {
-        let [number, cell] =
-            [format!("{number} "), format!(" {:<3} ", next.group.cell.to_string())].map(Span::raw);
-        let mut line = Line::from(vec![number, app.theme().badge(next.group.color), cell]);
+        // As above, a cell without row numbers and column letters says nothing.
+        let cell =
+            layout.row_numbers.map_or_else(String::new, |_| format!("{:<3} ", next.group.cell.to_string()));
+        let number = Span::raw(format!("{number} "));
+        let mut line =
+            Line::from(vec![number, app.theme().badge(next.group.color), Span::raw(format!(" {cell}"))]);
         let room = usize::from(width).saturating_sub(line.width());
         line.push_span(Span::raw(game::group_value_within(messages, &next.group, rules, room)));
         line

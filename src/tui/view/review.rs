@@ -2,7 +2,8 @@
 
 use crate::board::{Color, Group};
 use crate::game::HelpUsed;
-use crate::i18n::{color_placeholder, game, review, sentences, width as text_width};
+use crate::i18n::width::{self, Padded};
+use crate::i18n::{color_placeholder, game, review, sentences};
 use crate::play::Award;
 use crate::review::{MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewScreen};
@@ -208,8 +209,7 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     // The plan comes early, and the score of its line is told when the search has come far enough.
     let par = reviewed.plan.as_ref().filter(|_| reviewed.verdicts.is_some());
     let par = par.map(|review| game::par(messages, review.best, review.proved, rules));
-    let searching = || messages.text("par-searching").into_owned();
-    let scores = messages.join(&[own, par.unwrap_or_else(searching)]);
+    let scores = messages.join(&[own].into_iter().chain(par).collect::<Vec<_>>());
     // Without help, a line that the search could not improve is the player's own.
     let beats_search = |review: &Review| {
         review.margin() > Some(0.0)
@@ -237,18 +237,32 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
 /// Draws the list of moves, and the course of the game.
 pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
     let title = Line::styled(title(app, reviewed), app.theme().strong());
+    let [title_row, heads] =
+        [0, 1].map(|row| clipped(layout.title, buffer).rows().nth(row).unwrap_or_default());
     // The headline of a screen without a panel has what the sign of the chosen move means.
     let chosen = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(reviewed.index())?.class);
     if let Some(class) = chosen.filter(|class| class.is_error() && app.layout().has_panel()) {
         let meaning = app.messages().text(&format!("class-{}", class.name()));
         let meaning = Line::raw(format!("{} {meaning}", class.sign()));
         if title.width() + meaning.width() + 2 <= layout.title.width.into() {
-            meaning.right_aligned().render(clipped(layout.title, buffer), buffer);
+            meaning.right_aligned().render(title_row, buffer);
         }
     }
-    title.render(clipped(layout.title, buffer), buffer);
+    title.render(title_row, buffer);
+    // Each head ends where its column does; a sign of two columns follows the price.
+    let head = |id| app.messages().text(id);
+    let points =
+        if reviewed.whole().rules().ranks_by_tiles_left() { "".into() } else { head("column-points") };
+    let room = ROW.min(heads.width.into()).saturating_sub(20);
+    let [tiles, lost] = ["column-tiles", "column-lost"].map(head);
+    let text = format!("{:>10}{:>7}{:>room$}", Padded(&tiles), Padded(&points), Padded(&lost));
+    Line::styled(text, app.theme().faint()).render(heads, buffer);
     for (index, row) in layout.shown().zip(layout.moves.rows()) {
         row_of_move(app, reviewed, index, ROW.min(row.width.into())).render(clipped(row, buffer), buffer);
+    }
+    let reason = chosen_move(app, reviewed, layout.reason.width, layout.reason.height.into());
+    for (line, row) in reason.iter().zip(layout.reason.rows()) {
+        lines::fill_color_placeholders(app, line, Style::new()).render(clipped(row, buffer), buffer);
     }
     if !layout.plot.is_empty() {
         draw_course(app, reviewed, layout, buffer);
@@ -290,9 +304,9 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
         Some(_) if is_chosen => (messages.text("class-unclear").into_owned(), theme.faint()),
         Some(_) | None => (String::new(), style),
     };
-    let room = width.saturating_sub(before.len() + size.len() + 1 + text_width::of(&points));
+    let room = width.saturating_sub(before.len() + size.len() + 1 + width::of(&points));
     let price = messages.truncate(&price, clamped(room));
-    let blank = " ".repeat(room.saturating_sub(text_width::of(&price)));
+    let blank = " ".repeat(room.saturating_sub(width::of(&price)));
     Line::from(vec![
         Span::styled(before + &size, style),
         theme.inline_tile(color),
@@ -321,7 +335,7 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     // In eighths of a row.
     let height = |value: i64| u16::try_from(value.saturating_mul(8 * i64::from(rows)) / highest).unwrap_or(0);
     let is_fine = theme.glyphs.is_unicode() && theme.has_colors();
-    let [done, possible] = [0, 1].map(|slot| theme.chart(slot));
+    let [done, possible] = [theme.stars(), theme.faint()];
     let coarse = if theme.glyphs.is_unicode() { ['█', '░'] } else { ['#', ':'] };
     let eighths = |number: u16| ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][usize::from(number) - 1];
     for Position { x, y } in plot.positions() {
@@ -364,10 +378,6 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
 
-/// The columns that a reason leaves free if it can: for the keys of the better line, the next error and the last two, for
-/// those of the last three, and for that of the last one.
-const ROOM_FOR_KEYS: [u16; 3] = [50, 36, 14];
-
 /// The chosen move of the list, and the verdict on it.
 fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
@@ -390,32 +400,35 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// Why another move than the chosen one of the list is better: `+ leads to 49 B in one move, 12 to 31.` If there is no
-/// reason, or no room for it on a line of this width, which move is better. Without a panel, the line above has the verdict.
-pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
+/// Why another move than the chosen one of the list is better: `+ leads to 49 B in one move, move 12 to 31.` If there is no
+/// reason, or no room for it on as many rows of this width, which move is better. Without a panel, the line above has the
+/// verdict.
+pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
     let mut facts = if has_panel { verdict(app, reviewed, width) } else { Vec::new() };
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
         let (whole, index) = (reviewed.whole(), reviewed.index());
-        let played = whole.moves()[index].cell.to_string();
         // The board marks the better move, unless the list covers it.
-        let names =
-            if has_panel { ["+".to_owned(), (index + 1).to_string()] } else { [better.to_string(), played] };
+        let names = if has_panel {
+            let number = messages.ungrouped(index + 1);
+            ["+".to_owned(), messages.format("moment-place", [("move", number)])]
+        } else {
+            [better, whole.moves()[index].cell].map(|cell| cell.to_string())
+        };
         let [better, played] = names.each_ref().map(String::as_str);
         let why = review.facts(whole, index).into_iter().next();
         let why = why.map(|why| review::fact(messages, &why, [better, played], color_placeholder));
-        let why: Vec<&str> = why.iter().flat_map(|why| with_fewer_sentences(why)).collect();
-        let rooms = if has_panel { ROOM_FOR_KEYS } else { [0; 3] };
-        let fitting = |room| why.iter().find(|why| columns(why) + room <= width);
-        if let Some(&why) = rooms.into_iter().find_map(fitting) {
-            return why.to_owned();
+        let texts = why.iter().flat_map(|why| with_fewer_sentences(why));
+        if let Some(lines) = texts.map(|text| wrapped(text, width)).find(|lines| lines.len() <= rows) {
+            return lines;
         }
         facts.push(messages.format("better-move", [("cell", better.to_owned().into())]));
     } else if !has_panel {
         facts = self::facts(app, reviewed);
     }
     let line = messages.join(&facts);
-    messages.truncate_to_facts(&line, width).unwrap_or(line)
+    let lines = wrapped(&line, width);
+    if lines.len() <= rows { lines } else { vec![messages.truncate_to_facts(&line, width).unwrap_or(line)] }
 }
 
 /// The question, or the chosen move of the list, for the line above a board without a panel.

@@ -46,7 +46,8 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut
     let top = area.top + (area.size.half_rows - trace.half_rows) / 2;
     // Half a column separates a move from the next.
     let end = (area.x + area.size.width) * 2 - u16::from(trace.is_last);
-    canvas.fill(area.x * 2..end, top..top + trace.half_rows, Fill::of(theme.tile(trace.color)));
+    let style = if trace.is_faded { theme.faded_tile(trace.color) } else { theme.tile(trace.color) };
+    canvas.fill(area.x * 2..end, top..top + trace.half_rows, Fill::of(style));
 }
 
 struct Tile {
@@ -82,8 +83,10 @@ impl Tile {
         let shade = theme.shade(color);
         let shade = shade.map(|shade| if state == TileState::Faded { theme.faded(shade) } else { shade });
         let style = match state {
-            // A tile of one half row has no symbol, so its paint marks the group.
-            TileState::Better if area.size.half_rows == 1 => theme.marked_tile(color),
+            // A tile of one half row has no symbol, so its paint marks the group, unless its digit does.
+            TileState::Better if area.size.half_rows == 1 && scene.digits.is_none() => {
+                theme.marked_tile(color)
+            }
             // There is nothing between an ANSI colour and its marked paint; only the marked group has an outline.
             TileState::Joined if shade.is_none() && has_marked_paint && (has_edges || is_large) => {
                 theme.marked_tile(color)
