@@ -230,8 +230,7 @@ fn names() -> Vec<String> {
 
 pub(super) fn not_found(word: &str) -> anyhow::Error {
     let names = names();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if names.contains(&word) {
+    if names.iter().any(|name| name == word) {
         return bad_input!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
     }
     let guess = match closest(word, &names) {
@@ -243,8 +242,7 @@ pub(super) fn not_found(word: &str) -> anyhow::Error {
 
 fn is_misspelled(word: &str) -> bool {
     let names = names();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    !names.contains(&word) && closest(word, &names).is_some() && !Path::new(word).exists()
+    names.iter().all(|name| name != word) && closest(word, &names).is_some() && !Path::new(word).exists()
 }
 
 const JUDGE_USAGE: &str = "\

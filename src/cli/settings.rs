@@ -230,24 +230,21 @@ pub(super) fn load_screen_config(
 /// Checks a word of the settings file. The inner error describes the valid words, to follow "expected"; the outer one
 /// is about a theme that cannot be read.
 fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
-    let own_themes;
-    let mut words: Vec<&str> = setting_words(setting).into_iter().map(|(name, _)| name).collect();
+    let mut words: Vec<String> =
+        setting_words(setting).into_iter().map(|(name, _)| name.to_owned()).collect();
     let what = match setting {
         Setting::Symbols => "symbols",
         Setting::Language => "a language",
         Setting::Keys => "a set of keys",
         _ => {
             let folder = Paths::for_user().map(|paths| paths.themes);
-            if themes::find(word, folder.as_deref())?.is_some() {
-                return Ok(Ok(()));
-            }
-            own_themes = themes::names(folder.as_deref());
-            words = own_themes.iter().map(String::as_str).collect();
+            words = themes::names(folder.as_deref());
+            words.extend(themes::find(word, folder.as_deref())?.map(|_| word.to_owned()));
             "a theme"
         }
     };
-    let is_valid = setting != Setting::Theme && words.contains(&word);
-    Ok(if is_valid { Ok(()) } else { Err(expected_with_suggestion(word, &words, what)) })
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    Ok(if words.contains(&word) { Ok(()) } else { Err(expected_with_suggestion(word, &words, what)) })
 }
 
 pub(super) fn is_full_screen(config: &Settings) -> bool {

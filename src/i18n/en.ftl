@@ -146,8 +146,8 @@ origin-popstar = PopStar! on phones
 
 ## Messages of the full screen
 
-key-undoes = { $key } undoes this
-key-shows-best-line = { $key } shows it
+undoes-this = undoes this
+shows-it = shows it
 key-leads = { $key }: { $what }
 action-with-count = { $action }; { $keys }: { $counted }
 visible-columns = columns { $first }-{ $last } of { $total }
@@ -305,7 +305,6 @@ key-hint-menu = menu
 key-hint-help = keys
 key-hint-review = review
 line-pauses = here they are together
-key-hint-own-line = your line
 key-hint-better-line = better line
 key-hint-next-turning-point = next error
 key-hint-moments = moments

@@ -154,8 +154,8 @@ origin-popstar = PopStar sur téléphone
 
 ## Messages of the full screen
 
-key-undoes = { $key } pour revenir
-key-shows-best-line = { $key } pour voir
+undoes-this = pour revenir
+shows-it = pour voir
 key-leads = { $key } : { $what }
 action-with-count = { $action } ; { $keys } : { $counted }
 visible-columns = colonnes { $first }-{ $last } sur { $total }
@@ -326,7 +326,6 @@ key-hint-menu = menu
 key-hint-help = aide
 key-hint-review = analyse
 line-pauses = les voici réunies
-key-hint-own-line = la vôtre
 key-hint-better-line = meilleure suite
 key-hint-next-turning-point = erreur
 key-hint-moments = moments

@@ -124,8 +124,8 @@ origin-popstar = 手机游戏《消灭星星》PopStar!
 
 ## Messages of the full screen
 
-key-undoes = { $key } 撤销
-key-shows-best-line = { $key } 查看
+undoes-this = 撤销
+shows-it = 查看
 key-leads = { $key } { $what }
 action-with-count = { $action }；{ $keys }：{ $counted }
 visible-columns = 第 { $first }-{ $last } 列，共 { $total } 列
@@ -298,7 +298,6 @@ key-hint-menu = 菜单
 key-hint-help = 按键
 key-hint-review = 复盘
 line-pauses = 已连成一片
-key-hint-own-line = 你的走法
 key-hint-better-line = 更优走法
 key-hint-next-turning-point = 下个失误
 key-hint-moments = 关键时刻

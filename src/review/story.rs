@@ -117,9 +117,9 @@ impl Moment {
     /// The limit for an inaccuracy: a longer search often finds that a small loss was none.
     const TILES_IF_SMALL: u32 = 98;
 
-    /// Without an error that is a moment, a smaller loss is one that took at least this share of what was still to gain, as
-    /// its denominator.
-    const LEAST_SHARE: i64 = 4;
+    /// Without an error that is a moment, a smaller loss is one that took at least a quarter of what was still to gain, and a
+    /// three hundredth of the best score.
+    const LEAST_SHARES: [i64; 2] = [4, 300];
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -166,7 +166,8 @@ impl Moment {
                 Some(MoveClass::Inaccuracy) if tiles > Self::TILES_IF_SMALL => {}
                 Some(class) if class.is_error() && tiles <= Self::TILES => errors.push(index),
                 Some(MoveClass::Good) if tiles <= Self::TILES_IF_SMALL => {
-                    late.extend((open > 0 && made.loss * Self::LEAST_SHARE >= open).then_some(index));
+                    let shares = Self::LEAST_SHARES.map(|share| made.loss.saturating_mul(share));
+                    late.extend((open > 0 && shares[0] >= open && shares[1] >= review.best).then_some(index));
                 }
                 _ => {}
             }

@@ -135,8 +135,8 @@ fn distance(word: &str, name: &str) -> Option<usize> {
 }
 
 /// Returns the name that the user probably meant by `word`, if there is one.
-pub(crate) fn closest<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
-    let typos = names.iter().filter_map(|&name| Some((distance(word, name)?, name)));
+pub(crate) fn closest<'a>(word: &str, names: &'a [impl AsRef<str>]) -> Option<&'a str> {
+    let typos = names.iter().map(AsRef::as_ref).filter_map(|name| Some((distance(word, name)?, name)));
     typos.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
 }
 
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(closest("stong", &names), Some("strong"));
         assert_eq!(closest("HEADING", &names), Some("Heading"));
         assert_eq!(closest("zzz", &names), None);
-        assert_eq!(closest("zzz", &[]), None);
+        assert_eq!(closest("zzz", &[""; 0]), None);
         assert_eq!(suggestion("zzz", &names), ": there are strong, faint, Heading");
         assert_eq!(suggestion("fait", &names), ": did you mean `faint`? There are strong, faint, Heading");
         assert_eq!(expected_with_suggestion("zzz", &names, "a style"), "a style: strong, faint, Heading");

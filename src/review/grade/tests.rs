@@ -234,7 +234,8 @@ fn moments_are_the_costliest_errors_with_facts_apart_from_each_other_or_one_that
         let has_cost_much = |index: usize| {
             let after = game.restarted().with_moves(&cells(&game)[..index]).expect("legal moves");
             let best = review.moves[index].best_after + review.moves[index].loss;
-            4 * review.moves[index].loss >= best - after.points()
+            let loss = review.moves[index].loss;
+            4 * loss >= best - after.points() && 300 * loss >= review.best
         };
         let (mut left, mut late): (Vec<usize>, Vec<usize>) =
             (0..review.moves.len()).filter(with_facts).partition(|&index| is_error(index));
@@ -278,8 +279,8 @@ fn moves_with_many_tiles_left_are_no_moments() {
 
 #[test]
 fn a_loss_is_a_moment_only_if_both_halves_find_the_same() {
-    // After a group of 60, the same loss is none of the whole, but still a large part of the rest.
-    for (group, class) in [(0, MoveClass::Blunder), (60, MoveClass::Good)] {
+    // After a group of 35, the same loss is none of the whole, but still a large part of the rest.
+    for (group, class) in [(0, MoveClass::Blunder), (35, MoveClass::Good)] {
         let first = if group > 0 { "n1." } else { "" };
         let code = format!("sg1:standard:board:AABBAAACCDDCC{}E+{first}a1.a1.a1.a1.a1.a1", "Z".repeat(group));
         let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");

@@ -217,9 +217,7 @@ impl Activities {
     pub(crate) fn game_to_compare<'a>(&'a self, running: &'a RunningGame) -> Option<&'a Game> {
         match self.origin().filter(|_| self.shows_line())? {
             Activity::Play => Some(running.game()),
-            Activity::Review(review) => {
-                (self.replay()?.name != Some("key-hint-own-line")).then(|| review.whole())
-            }
+            Activity::Review(review) => Some(review.whole()),
             Activity::Replay(_) | Activity::Lesson(_) | Activity::Puzzle => None,
         }
     }

@@ -20,6 +20,7 @@ use crate::tui::geometry::LessonLayout;
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext};
 use crate::tui::terminal::MAX_COPY_BYTES;
+use crate::tui::text::Hinted;
 use ratatui::crossterm::event::MouseEventKind;
 use std::time::Duration;
 
@@ -281,7 +282,11 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
                 activities::suspend_for(app, Activity::Replay(Box::new(line)));
             }
         }
-        Action::Hint => app.say(app.key_hints().no_hints_in_puzzles()),
+        Action::Hint => {
+            let why = app.messages().text("no-hints-in-puzzles").into_owned().into();
+            let solution = app.key_hints().hint(Action::WatchBestLine, "key-hint-solution");
+            app.say(Hinted::join(app.messages(), [why].into_iter().chain(solution)));
+        }
         _ => act_in_game(app, action, count, now),
     }
 }

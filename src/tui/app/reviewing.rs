@@ -20,6 +20,9 @@ use std::time::Duration;
 const PLAN_DELAY: Duration = Duration::from_secs(2);
 const VERDICT_DELAY: Duration = Duration::from_secs(10);
 
+/// The number of moves by which the list scrolls at once.
+const PAGE: usize = 10;
+
 /// The number of nodes of a review that is shown without further search.
 const ENOUGH_NODES: u64 = 8_000_000;
 
@@ -256,29 +259,11 @@ impl ReviewScreen {
         Ok(line.playing_from(from, pause, Some("key-hint-better-line"), now))
     }
 
-    /// The game from the position shown on, which plays at once, or the message that says why it must not be seen. After a
-    /// question, it pauses before the largest group of the colour that the better line gathers.
-    fn own_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
-        let (moves, index) = (self.whole.moves(), self.index());
-        let question = self.question().map(|(_, question)| question);
-        if question.is_some_and(|question| !question.is_answered) {
-            return Err("answer-first");
-        }
-        let pause = question.and_then(|question| {
-            let color = self.player.game().board().tile(*question.gathered.first()?)?;
-            let groups =
-                moves.iter().enumerate().skip(index).filter(|(_, made)| made.removed.group.color == color);
-            Some(groups.rev().max_by_key(|(_, made)| made.removed.group.size)?.0)
-        });
-        Ok(ReplayPlayer::of_moves(&self.whole).playing_from(index, pause, Some("key-hint-own-line"), now))
-    }
-
     /// The keys on the bottom line, each with its effect.
     pub(super) fn legend(&self) -> Vec<(Action, TextId)> {
         let is_last = self.place == self.questions.len();
         let tab = (Action::NextTab, if self.shows_moves { "key-hint-story" } else { "key-hint-moves" });
         let line = (Action::WatchBestLine, "key-hint-better-line");
-        let own = (Action::PlayOrPause, "key-hint-own-line");
         let error = (Action::NextTurningPoint, "key-hint-next-turning-point");
         let enter = |about| (Action::TakeOver, about);
         let keys = match self.question() {
@@ -290,7 +275,7 @@ impl ReviewScreen {
                 let other = if question.choice == 0 { Action::StepForward } else { Action::StepBack };
                 vec![tab, (other, "key-hint-choose"), enter("key-hint-answer")]
             }
-            Some(_) => vec![own, line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
+            Some(_) => vec![line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
         };
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
         keys.into_iter().chain(last).collect()
@@ -354,14 +339,10 @@ pub(super) fn act_in_review(app: &mut App, action: Action, count: Option<u16>, n
                 reviewed.choose(reviewed.costliest().unwrap_or(0));
             }
         }
-        Action::WatchBestLine | Action::PlayOrPause => {
-            let is_better = action == Action::WatchBestLine;
-            let line = if is_better { reviewed.better_line(now) } else { reviewed.own_line(now) };
-            match line {
-                Ok(line) => return activities::suspend_for(app, Activity::Replay(Box::new(line))),
-                Err(why) => app.say(app.messages().text(why)),
-            }
-        }
+        Action::WatchBestLine => match reviewed.better_line(now) {
+            Ok(line) => return activities::suspend_for(app, Activity::Replay(Box::new(line))),
+            Err(why) => app.say(app.messages().text(why)),
+        },
         _ if reviewed.shows_moves => act_in_move_list(app, action, count, now),
         _ => act_in_story(app, action),
     }
@@ -420,6 +401,8 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
             }
         }
         Action::StepForward | Action::NextRow => reviewed.choose(index + times),
+        Action::PageDown => reviewed.choose(index + times * PAGE),
+        Action::PageUp => reviewed.choose(index.saturating_sub(times * PAGE)),
         Action::StepBack | Action::PreviousRow => reviewed.choose(index.saturating_sub(times)),
         // With a count, both keys go to the move with that number.
         Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),

@@ -170,7 +170,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::Daily, "daily", Game, "action-daily", PLAY_AND_MENU, "D"),
     row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").sets("", "h"),
     row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p"),
-    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY_AND_REVIEW, "Space p"),
+    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p"),
     row(Action::StepForward, "next-move", Game, "action-next-move", REPLAY_AND_REVIEW, "Right l")
         .sets("l Right", "d Right")
         .counted("5", "counted-next-move"),
@@ -186,10 +186,10 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
         .keys(PAGE_AND_MENU, "Down j Tab")
         .sets("j Down Tab", "s Down Tab")
         .on_line("keys-between-rows"),
-    row(Action::PageUp, "screen-back", Moving, "action-page-up", PAGE_AND_MENU, "PageUp Ctrl-B")
+    row(Action::PageUp, "screen-back", Moving, "action-page-up", LISTS, "PageUp Ctrl-B")
         .sets("Ctrl-B Ctrl-U PageUp", "")
         .on_line("keys-between-pages"),
-    row(Action::PageDown, "screen-on", Moving, "action-page-down", PAGE_AND_MENU, "PageDown Ctrl-F")
+    row(Action::PageDown, "screen-on", Moving, "action-page-down", LISTS, "PageDown Ctrl-F")
         .sets("Ctrl-F Ctrl-D PageDown", "")
         .on_line("keys-between-pages"),
     row(Action::FirstRow, "first-row", Moving, "action-first-row", PAGE_AND_MENU, "Home g")
@@ -312,6 +312,7 @@ const ALL_BUT_PAGE: &[KeyContext] = &[
     KeyContext::Menu,
 ];
 const PAGE: &[KeyContext] = &[KeyContext::Page];
+const LISTS: &[KeyContext] = &[KeyContext::Page, KeyContext::Menu, KeyContext::Review];
 const PAGE_AND_MENU: &[KeyContext] = &[KeyContext::Page, KeyContext::Menu];
 const ALL_BUT_PRACTICE: &[KeyContext] =
     &[KeyContext::Play, KeyContext::Replay, KeyContext::Review, KeyContext::Page, KeyContext::Menu];
@@ -343,70 +344,41 @@ impl Topic {
 /// The keys that a player needs most, and what they do. On a line that is too short, the first ones are left out.
 pub(crate) type Legend = &'static [(Action, TextId)];
 
-pub(crate) const PLAYING: Legend = &[
-    (Action::Remove, "key-hint-remove"),
-    (Action::Undo, "key-hint-undo"),
-    (Action::Hint, "key-hint-hint"),
-    (Action::Cancel, "key-hint-menu"),
-    (Action::Help, "key-hint-help"),
-];
+const SHARE: (Action, TextId) = (Action::Share, "key-hint-share");
+const REVIEWS: (Action, TextId) = (Action::Review, "key-hint-review");
+const AGAIN: (Action, TextId) = (Action::Restart, "key-hint-again");
+const UNDO: (Action, TextId) = (Action::Undo, "key-hint-undo");
+const HINT: (Action, TextId) = (Action::Hint, "key-hint-hint");
+const MENU: (Action, TextId) = (Action::Cancel, "key-hint-menu");
+const BACK: (Action, TextId) = (Action::Cancel, "key-hint-leave");
+const HELP: (Action, TextId) = (Action::Help, "key-hint-help");
+
+pub(crate) const PLAYING: Legend = &[(Action::Remove, "key-hint-remove"), UNDO, HINT, MENU, HELP];
 /// At the end of a game.
-pub(crate) const GAME_OVER: Legend = &[
-    (Action::Share, "key-hint-share"),
-    (Action::Restart, "key-hint-again"),
-    (Action::Remove, "key-hint-review"),
-    (Action::New, "key-hint-new"),
-    (Action::Cancel, "key-hint-menu"),
-];
+pub(crate) const GAME_OVER: Legend =
+    &[SHARE, AGAIN, (Action::Remove, "key-hint-review"), (Action::New, "key-hint-new"), MENU];
 /// At the end of a game on a daily board.
-pub(crate) const DAILY_OVER: Legend = &[
-    (Action::Share, "key-hint-share"),
-    (Action::Restart, "key-hint-again"),
-    (Action::Remove, "key-hint-review"),
-    (Action::Open(Days), "key-hint-calendar"),
-    (Action::Cancel, "key-hint-menu"),
-];
+pub(crate) const DAILY_OVER: Legend =
+    &[SHARE, AGAIN, (Action::Remove, "key-hint-review"), (Action::Open(Days), "key-hint-calendar"), MENU];
 /// At the end of a game that passes a stage of the journey.
-pub(crate) const STAGE_PASSED: Legend = &[
-    (Action::Share, "key-hint-share"),
-    (Action::Review, "key-hint-review"),
-    (Action::Restart, "key-hint-again"),
-    (Action::Remove, "key-hint-next-stage"),
-    (Action::Cancel, "key-hint-menu"),
-];
+pub(crate) const STAGE_PASSED: Legend =
+    &[SHARE, REVIEWS, AGAIN, (Action::Remove, "key-hint-next-stage"), MENU];
 /// At the end of a game that does not.
-pub(crate) const STAGE_MISSED: Legend = &[
-    (Action::Share, "key-hint-share"),
-    (Action::Review, "key-hint-review"),
-    (Action::Open(Journey), "key-hint-journey"),
-    (Action::Remove, "key-hint-again"),
-    (Action::Cancel, "key-hint-menu"),
-];
+pub(crate) const STAGE_MISSED: Legend =
+    &[SHARE, REVIEWS, (Action::Open(Journey), "key-hint-journey"), (Action::Remove, "key-hint-again"), MENU];
 pub(crate) const REPLAYING: Legend = &[
     (Action::Faster, "key-hint-faster"),
     (Action::StepForward, "key-hint-step"),
     (Action::TakeOver, "key-hint-take-over"),
     (Action::PlayOrPause, "key-hint-play"),
-    (Action::Cancel, "key-hint-leave"),
-    (Action::Help, "key-hint-help"),
+    BACK,
+    HELP,
 ];
 /// At the end of a replay.
-pub(crate) const REPLAYED: Legend = &[
-    (Action::Review, "key-hint-review"),
-    (Action::PlayOrPause, "key-hint-again"),
-    (Action::Cancel, "key-hint-leave"),
-    (Action::Help, "key-hint-help"),
-];
-pub(crate) const LEARNING: Legend = &[
-    (Action::Remove, "key-hint-remove"),
-    (Action::Undo, "key-hint-undo"),
-    (Action::Hint, "key-hint-hint"),
-    (Action::Restart, "key-hint-again"),
-    (Action::Cancel, "key-hint-leave"),
-];
+pub(crate) const REPLAYED: Legend = &[REVIEWS, (Action::PlayOrPause, "key-hint-again"), BACK, HELP];
+pub(crate) const LEARNING: Legend = &[(Action::Remove, "key-hint-remove"), UNDO, HINT, AGAIN, BACK];
 /// At the end of the lesson.
-pub(crate) const LEARNT: Legend =
-    &[(Action::Remove, "start-game"), (Action::Restart, "key-hint-again"), (Action::Help, "key-hint-help")];
+pub(crate) const LEARNT: Legend = &[(Action::Remove, "start-game"), AGAIN, HELP];
 
 /// What the table says about an action.
 pub(crate) struct ActionRow {

@@ -42,26 +42,9 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// A message, such as about a switch to another game, followed by the key of the action that goes back: `D undoes this`.
+    /// A message, such as about a switch to another game, and the key of the action that goes back: `D undoes this`.
     pub(crate) fn with_way_back(self, message: String, action: Action) -> Hinted {
-        let hint = |key: Cow<'_, str>| {
-            Hinted::hint(action, self.messages.format("key-undoes", [("key", key.into())]))
-        };
-        self.join([message.into()].into_iter().chain(self.key(action).map(hint)))
-    }
-
-    /// Why there is no hint, and the key that shows the solution.
-    pub(crate) fn no_hints_in_puzzles(self) -> Hinted {
-        let why = self.messages.text("no-hints-in-puzzles").into_owned();
-        self.join([why.into()].into_iter().chain(self.hint(Action::WatchBestLine, "key-hint-solution")))
-    }
-
-    pub(crate) fn best_line(self) -> Option<Hinted> {
-        let key = self.key(Action::WatchBestLine)?;
-        Some(Hinted::hint(
-            Action::WatchBestLine,
-            self.messages.format("key-shows-best-line", [("key", key.into())]),
-        ))
+        self.join([message.into()].into_iter().chain(self.hint(action, "undoes-this")))
     }
 
     /// The key that shows the rest of a list.

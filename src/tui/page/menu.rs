@@ -61,9 +61,8 @@ impl MenuPage {
         let today = running.dailies.today();
         let puzzle = today.map(|today| day_outcome(running.puzzles.read_record(), today));
         let passed = Journey::new(running.ranking.games()).passed();
-        let lesson = ENTRIES.iter().position(|(action, ..)| action.is_none()).map(|entry| entry + 1);
-        let selected = lesson.filter(|_| is_first_start).unwrap_or(0);
-        OpenPage::new(Self { game, level, daily, puzzle, passed }, selected)
+        let lesson = ENTRIES.iter().position(|(action, ..)| is_first_start && action.is_none());
+        OpenPage::new(Self { game, level, daily, puzzle, passed }, lesson.map_or(0, |entry| entry + 1))
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the

@@ -133,10 +133,10 @@ impl Page for ScoresPage {
         let listed = clamped(line.width());
         // The rest of the row is a bar as long as the score is high.
         let has_bars = context.width >= WIDE && self.rows.len() > 1;
-        let room = if has_bars { i64::from(context.width.saturating_sub(listed + 2)) } else { 0 };
-        let best = self.rows.iter().map(|(_, game)| game.score).fold(1, i64::max);
-        let length = usize::try_from(game.score.saturating_mul(room) / best).unwrap_or(0);
-        let bar = Span::styled(context.look.glyphs.bar.repeat(length), context.look.stars());
+        let room = if has_bars { context.width.saturating_sub(listed + 2) } else { 0 };
+        let value = |game: &FinishedGame| u64::try_from(game.score).unwrap_or(0);
+        let best = self.rows.iter().map(|(_, game)| value(game)).max().unwrap_or(0);
+        let bar = context.look.bar(value(game), best, room.into(), context.look.stars());
         Row { marked: Some(0..listed), ..Row::plain(vec![line, Span::raw("  "), bar]) }
     }
 

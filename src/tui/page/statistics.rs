@@ -102,10 +102,10 @@ impl StatisticsPage {
         // Four spaces separate the parts of the line, and one column stays free at the right.
         let room = usize::from(context.width).saturating_sub(longest + digits + 5);
         let line = |(name, count): (String, usize)| {
-            let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
+            let bar = context.look.bar(count as u64, most as u64, room, context.look.chart(2));
             let label = format!(" {:>longest$}  {count:>digits$} ", Padded(&name));
             let label = Span::styled(label, context.look.faint());
-            vec![label, Span::styled(bar, context.look.chart(2))].into()
+            vec![label, bar].into()
         };
         names.into_iter().zip(bars).map(line).collect()
     }

@@ -130,6 +130,12 @@ impl ResolvedTheme {
         self.tiles_in(slot).map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
     }
 
+    /// A bar for a value. The bar of the highest value takes all columns.
+    pub(crate) fn bar(&self, value: u64, highest: u64, columns: usize, style: Style) -> Span<'static> {
+        let length = value.saturating_mul(columns as u64).div_ceil(highest.max(1));
+        Span::styled(self.glyphs.bar.repeat(usize::try_from(length).unwrap_or_default()), style)
+    }
+
     /// The style of a text on a tile in this slot of the theme, if it has paints.
     pub(crate) fn on_tile(&self, slot: usize) -> Style {
         self.tiles_in(slot).map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))

@@ -62,16 +62,13 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
         let mut lines = vec![score.into(), progress];
         if let Some((own, told)) = app.activities.game_to_compare(&app.running).zip(own_result(app)) {
             // A bar for the points of the line, and one for those of the player. One column stays free at the right.
-            let [score, own] = [game.score(), own.score()];
-            let bar = |points: i64, style: Style| {
-                let longest = i64::from(width) - 1;
-                let length = usize::try_from(points.saturating_mul(longest) / score.max(own).max(1)).ok()?;
-                let is_told = !game.rules().ranks_by_tiles_left() && length > 0;
-                is_told.then(|| Line::styled(theme.glyphs.bar.repeat(length), style))
+            let [score, own] = [game, own].map(|game| u64::try_from(game.score()).unwrap_or(0));
+            let bar = |points: u64, style: Style| {
+                Line::from(theme.bar(points, score.max(own), usize::from(width) - 1, style))
             };
-            lines.extend(bar(score, theme.stars()));
+            lines.push(bar(score, theme.stars()));
             lines.extend([Line::default(), Line::raw(messages.truncate(&told, width))]);
-            lines.extend(bar(own, theme.faint()));
+            lines.push(bar(own, theme.faint()));
         }
         return lines.into_iter().map(Into::into).collect();
     };
@@ -178,9 +175,10 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
     });
     if let Some(own) = app.activities.game_to_compare(&app.running) {
         // The line was for a clear, or for the larger group after both games went different ways.
-        let left = messages.tiles(own.board().tiles_left());
         let clears = game.board().is_cleared() && !own.board().is_cleared();
-        let clears = clears.then(|| messages.format("line-clears", [("tiles", left.into())]));
+        let clears = clears.then(|| {
+            messages.format("line-clears", [("tiles", messages.tiles(own.board().tiles_left()).into())])
+        });
         let both = game.moves().iter().zip(own.moves());
         let apart = both.take_while(|(made, own)| made.cell == own.cell).count();
         let largest = |game: &Game| {
@@ -240,7 +238,8 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     let mut par = vec![line(par.map_or_else(
         || messages.text("par-not-yet").into(),
         |par| {
-            let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
+            let key = app.key_hints().hint(Action::WatchBestLine, "shows-it");
+            let key = key.filter(|_| par.score > par.own_score);
             let score = game::par(messages, par.score, par.proved, game.rules()).into();
             Hinted::join(messages, [Some(score), key].into_iter().flatten())
         },
@@ -290,9 +289,8 @@ fn gathered(messages: Messages, [best, own]: [(u32, Color); 2]) -> String {
 }
 
 const MAX_WIDTH: u16 = 44;
-/// The minimum number of rows that a box leaves to the board, if not none. After a game, the last ones have its tiles.
-const MIN_ROWS_UNDER_REVIEW: u16 = 4;
-const MIN_ROWS_UNDER_END: u16 = 2;
+/// The minimum number of rows that a box leaves to the board, if not none: fewer would only look like debris.
+const MIN_ROWS_UNDER_BOX: u16 = 4;
 
 pub(super) struct TextBox {
     area: Rect,
@@ -319,9 +317,7 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
     let has_blanks = lines.len() + parts.len() < rows.into();
     let lines = if has_blanks { panel::lines_of(&parts, true) } else { lines };
     let needed = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-    // A few rows of the board under a box would only look like debris.
-    let least = if app.activities.review().is_some() { MIN_ROWS_UNDER_REVIEW } else { MIN_ROWS_UNDER_END };
-    let height = if height - needed < least { height } else { needed };
+    let height = if height - needed < MIN_ROWS_UNDER_BOX { height } else { needed };
     let area = Rect { x: app.area.right() - width, y: top, width, height };
     let title = app.messages().truncate(&title, width.saturating_sub(4));
     let style = if is_success(app) { app.theme().accent() } else { Style::new() };

@@ -57,9 +57,8 @@ fn position(app: &App, layout: &Layout) -> Hinted {
         Some(reviewed) if reviewed.shows_moves => {
             // The list may have room for it.
             let is_told = review_layout(app).is_some_and(|list| !list.reason.is_empty());
-            let width = layout.status.width;
-            let told = if is_told { Vec::new() } else { review::chosen_move(app, reviewed, width, 1) };
-            told.concat().into()
+            let told = (!is_told).then(|| review::chosen_move(app, reviewed, layout.status.width, 1));
+            told.unwrap_or_default().concat().into()
         }
         Some(reviewed) if !layout.has_panel() => {
             review::options_in_short(app, reviewed, layout.status.width).into()

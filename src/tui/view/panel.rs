@@ -245,17 +245,11 @@ fn colors(app: &App, width: u16, has_bars: bool) -> Vec<Line<'static>> {
     }
     let digits = digits.max(4);
     // Before the bar are a tile, three columns wide, the number and a space. One column stays free at the right.
-    let longest = u64::from(width).saturating_sub(digits as u64 + 5);
+    let longest = usize::from(width).saturating_sub(digits + 5);
     let bar = |color: Color| {
-        let tiles = app.game().board().tiles_of(color);
-        let length = (u64::from(tiles) * longest).div_ceil(highest.into());
-        let bar = app.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
-        let style = app.theme().edge(color);
-        Line::from(vec![
-            app.theme().badge(color),
-            Span::raw(format!("{tiles:>digits$} ")),
-            Span::styled(bar, style),
-        ])
+        let (theme, tiles) = (app.theme(), app.game().board().tiles_of(color));
+        let bar = theme.bar(tiles.into(), highest.into(), longest, theme.edge(color));
+        Line::from(vec![theme.badge(color), Span::raw(format!("{tiles:>digits$} ")), bar])
     };
     all.into_iter().map(bar).collect()
 }
@@ -318,11 +312,9 @@ fn hinted_line(app: &App, hint: &Hint, layout: &Layout, width: u16) -> Vec<Line<
     let hidden = hint.moves_to_end - shown;
     let hinted_move = |(number, next): (usize, &HintedMove)| {
         // As above, a cell without row numbers and column letters says nothing.
-        let cell =
-            layout.row_numbers.map_or_else(String::new, |_| format!("{:<3} ", next.group.cell.to_string()));
-        let number = Span::raw(format!("{number} "));
-        let mut line =
-            Line::from(vec![number, app.theme().badge(next.group.color), Span::raw(format!(" {cell}"))]);
+        let cell = layout.row_numbers.map(|_| format!("{:<3} ", next.group.cell.to_string()));
+        let [number, cell] = [format!("{number} "), format!(" {}", cell.unwrap_or_default())].map(Span::raw);
+        let mut line = Line::from(vec![number, app.theme().badge(next.group.color), cell]);
         let room = usize::from(width).saturating_sub(line.width());
         line.push_span(Span::raw(game::group_value_within(messages, &next.group, rules, room)));
         line

@@ -60,11 +60,9 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             let sentences = review::plan(messages, plan, whole.rules(), found, color_placeholder);
             if has_panel {
                 // Beside the board, each sentence stands apart, and a bar shows the size of each of the two groups.
+                let (theme, most) = (app.theme(), plan.tiles.max(plan.own).into());
                 let bar = |(tiles, color): (u32, Color)| {
-                    let columns =
-                        (u64::from(tiles) * u64::from(width)).div_ceil(u64::from(plan.tiles.max(plan.own)));
-                    let bar = app.theme().glyphs.bar.repeat(usize::try_from(columns).unwrap_or_default());
-                    Line::styled(bar, app.theme().edge(color)).into()
+                    Line::from(theme.bar(tiles.into(), most, width.into(), theme.edge(color))).into()
                 };
                 let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
                 let bars = groups.into_iter().map(|group| Some(bar(group))).chain([None]);
@@ -201,11 +199,7 @@ fn known<'a>(app: &'a App, reviewed: &ReviewScreen) -> Option<&'a Review> {
 pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     let (messages, whole) = (app.messages(), reviewed.whole());
     let rules = whole.rules();
-    let own = if rules.ranks_by_tiles_left() {
-        messages.tiles(whole.board().tiles_left())
-    } else {
-        messages.points(whole.score())
-    };
+    let own = game::final_score(messages, whole, whole.score());
     // The plan comes early, and the score of its line is told when the search has come far enough.
     let par = reviewed.plan.as_ref().filter(|_| reviewed.verdicts.is_some());
     let par = par.map(|review| game::par(messages, review.best, review.proved, rules));
