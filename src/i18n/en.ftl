@@ -560,7 +560,6 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
    *[other] { $removals } of its groups
 }, you { $own }.
 plan-late = Let { $color } gather: the best line takes them only in move { $moves }.
-from-move-on = From move { $move } on:
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }

@@ -581,7 +581,6 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure 
    *[other] { $removals } groupes
 }, vous { $own }.
 plan-late = Laissez { $color } grandir : la meilleure suite ne les prend qu'au coup { $moves }.
-from-move-on = À partir du coup { $move } :
 line-clears = vidé, il vous restait { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }

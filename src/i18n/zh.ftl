@@ -549,7 +549,6 @@ plan-clears = 最佳走法还能清空棋盘。
 plan-alike = 攒一种颜色是对的：还可以攒得更大。
 plan-saved = 把 { $color } 留到最后：前 { $moves } 步中，最佳着法有 { $removals } 步消它，你有 { $own } 步。
 plan-late = 让 { $color } 慢慢凑：最佳着法到第 { $moves } 步才消它。
-from-move-on = 从第 { $move } 步起：
 line-clears = 清空，你剩下 { $tiles }
 plan-clears-in-short = 参考走法清空棋盘
 plan-of-par = 一步 { $tiles } 块 { $color }，你 { $own } 块 { $own-color }

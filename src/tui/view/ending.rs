@@ -2,7 +2,7 @@
 //! next. Each line has its row from the first frame on, so a line that waits for a search says so.
 
 use crate::board::Color;
-use crate::game::{Day, Game};
+use crate::game::Day;
 use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
 use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
@@ -174,25 +174,16 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         messages.join(&[largest].into_iter().chain(gain).collect::<Vec<_>>())
     });
     if let Some(own) = app.activities.game_to_compare(&app.running) {
-        // The line was for a clear, or for the larger group after both games went different ways.
+        // The line was for a clear, or for a larger group.
         let clears = game.board().is_cleared() && !own.board().is_cleared();
-        let clears = clears.then(|| {
-            messages.format("line-clears", [("tiles", messages.tiles(own.board().tiles_left()).into())])
-        });
-        let both = game.moves().iter().zip(own.moves());
-        let apart = both.take_while(|(made, own)| made.cell == own.cell).count();
-        let largest = |game: &Game| {
-            let groups = game.moves().iter().skip(apart).map(|made| made.removed.group);
-            groups.map(|group| (group.size, group.color)).max_by_key(|&(size, _)| size)
-        };
-        let groups = largest(game).zip(largest(own)).filter(|(group, own)| group.0 > own.0);
-        let gathered = groups.map(|groups| gathered(messages, groups.into()));
-        let mut why: Vec<String> = clears.into_iter().chain(gathered).collect();
+        let left = messages.tiles(own.board().tiles_left());
+        let clears = clears.then(|| messages.format("line-clears", [("tiles", left.into())]));
+        let [group, own] = [game, own].map(|game| game.largest_move().map(|made| made.removed.group));
+        let groups = group.zip(own).filter(|(group, own)| group.size > own.size);
+        let groups = groups.map(|(group, own)| [group, own].map(|group| (group.size, group.color)));
+        let why: Vec<String> =
+            clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect();
         if !why.is_empty() {
-            if apart > 0 {
-                let number = messages.ungrouped(apart + 1);
-                why.insert(0, messages.format("from-move-on", [("move", number)]));
-            }
             let line =
                 |text| lines::fill_color_placeholders(app, &messages.truncate(text, width), Style::new());
             return why.iter().map(|text| line(text).into()).collect();

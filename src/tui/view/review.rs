@@ -5,7 +5,7 @@ use crate::game::HelpUsed;
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{color_placeholder, game, review, sentences};
 use crate::play::Award;
-use crate::review::{MoveClass, Review, ReviewedMove};
+use crate::review::{Moment, MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewScreen};
 use crate::tui::geometry::{AXIS, ReviewLayout};
 use crate::tui::input::Action;
@@ -322,7 +322,18 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     let graded = reviewed.verdicts.as_ref().filter(|review| !review.moves.is_empty());
     let after =
         graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after.max(-made.best_after));
-    let best: Vec<i64> = graded.iter().map(|review| review.best.abs()).chain(after).collect();
+    let mut best: Vec<i64> = graded.iter().map(|review| review.best.abs()).chain(after).collect();
+    // The search looks at late positions first. What was possible before them is at least a straight line.
+    let left = whole.moves().iter().scan(whole.first_board().tiles_left(), |left, made| {
+        *left -= made.removed.group.size;
+        Some(*left)
+    });
+    let late = left.take_while(|left| *left > Moment::TILES && !by_tiles).count() + 1;
+    if let Some([start, end]) = best.get(late).map(|&end| [best[0], end]) {
+        for (rest, value) in (1..).zip(best[..late].iter_mut().rev()) {
+            *value = (end + (start - end) / i64::try_from(late).unwrap_or(1) * rest).max(*value);
+        }
+    }
     let highest = points.iter().chain(&best).copied().fold(1, i64::max);
     let plot = clipped(layout.plot, buffer);
     let rows = layout.plot.height;
