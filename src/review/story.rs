@@ -114,8 +114,8 @@ impl Moment {
     /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
     pub const TILES: u32 = 120;
 
-    /// The limit for an inaccuracy: a longer search often finds that a small loss was none.
-    const TILES_IF_SMALL: u32 = 98;
+    /// The limits for an inaccuracy and for what is not even that: a longer search often finds that a small loss was none.
+    const TILES_IF_SMALL: [u32; 2] = [98, 72];
 
     /// Without an error that is a moment, a smaller loss is one that took at least a quarter of what was still to gain, and a
     /// three hundredth of the best score.
@@ -163,9 +163,9 @@ impl Moment {
         for (index, (made, (tiles, points))) in confirmed {
             let open = made.best_after + made.loss - points;
             match made.class {
-                Some(MoveClass::Inaccuracy) if tiles > Self::TILES_IF_SMALL => {}
+                Some(MoveClass::Inaccuracy) if tiles > Self::TILES_IF_SMALL[0] => {}
                 Some(class) if class.is_error() && tiles <= Self::TILES => errors.push(index),
-                Some(MoveClass::Good) if tiles <= Self::TILES_IF_SMALL => {
+                Some(MoveClass::Good) if tiles <= Self::TILES_IF_SMALL[1] => {
                     let shares = Self::LEAST_SHARES.map(|share| made.loss.saturating_mul(share));
                     late.extend((open > 0 && shares[0] >= open && shares[1] >= review.best).then_some(index));
                 }
