@@ -101,17 +101,15 @@ pub(crate) fn plan(
         Some(messages.text("plan-same").into_owned())
     } else if plan.own_color != plan.color && 2 * plan.own >= plan.tiles {
         Some(messages.text("plan-alike").into_owned())
+    } else if 2 * plan.own >= plan.tiles {
+        None
+    } else if plan.own_removals > plan.removals_before + 1 {
+        // One removal more or less tells nothing.
+        Some(messages.format("plan-saved", counts))
     } else {
-        // One removal more or less tells nothing, nor do any if the group was almost as large.
-        let wasted = 2 * plan.own < plan.tiles && plan.own_removals > plan.removals_before + 1;
         // A group that comes in the first moves needs no patience.
-        let late = (plan.moves_before >= LATE).then_some("plan-late");
         let moves = ("moves", messages.grouped(plan.moves_before + 1));
-        if wasted {
-            Some(messages.format("plan-saved", counts))
-        } else {
-            late.map(|id| messages.format(id, [color(), moves]))
-        }
+        (plan.moves_before >= LATE).then(|| messages.format("plan-late", [color(), moves]))
     };
     let clears = plan.clears.then(|| messages.text("plan-clears").into_owned());
     [found, own].into_iter().chain(advice).chain(clears).collect()
