@@ -218,8 +218,7 @@ fn only_a_game_with_all_stars_and_without_a_better_line_is_the_best_known() {
 }
 
 #[test]
-fn moments_are_the_costliest_errors_with_facts_apart_from_each_other_or_one_that_cost_a_quarter_of_the_rest()
-{
+fn moments_are_the_costliest_errors_apart_from_each_other_or_one_large_part_of_the_rest() {
     let mut counts = BTreeSet::new();
     for seed in 0..12_u32 {
         let id = format!("sg1:standard:6x6c3:uniform-v1:moments{seed}");
