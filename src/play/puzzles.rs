@@ -186,8 +186,11 @@ impl Puzzles {
             self.miss();
         } else if !std::mem::replace(&mut puzzle.is_solved, true) {
             puzzle.solution_moves = Some(puzzle.solution().len());
-            let attempt = if puzzle.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce };
-            self.keep(attempt);
+            // What follows the solution is no attempt.
+            if !puzzle.has_seen_solution {
+                let attempt = if puzzle.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce };
+                self.keep(attempt);
+            }
         }
     }
 

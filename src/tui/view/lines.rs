@@ -35,44 +35,44 @@ const WIDTH_FOR_MARGINS: u16 = 60;
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
     if let Some(area) = row_above_board(app, layout) {
-        placed.push(Placed { area, line: line(app, position(app, layout), area.width, Style::new()) });
+        let told = position(app, layout, area.height.into());
+        let line = |text| line(app, text, area.width, Style::new());
+        placed.extend(area.rows().zip(told).map(|(area, text)| Placed { area, line: line(text) }));
     }
     placed.extend(status_line(app, layout, status(app, layout)));
     placed
 }
 
-/// The row between the headline and the board, which tells of the position if there is one. Otherwise the status line does.
+/// The rows between the headline and the board, which tell of the position if there is one. Otherwise the status line does.
 fn row_above_board(app: &App, layout: &Layout) -> Option<Rect> {
     let review = app.activities.review();
     let is_end = || app.game().status().is_over() && puzzle(app).is_none();
     let has_box = review.map_or_else(is_end, ReviewScreen::shows_plan);
     let above = layout.headline.filter(|row| !has_box && row.bottom() < layout.board.y);
-    above.map(|row| Rect { y: row.bottom(), ..row })
+    above.map(|row| Rect { y: row.bottom(), height: layout.board.y - row.bottom(), ..row })
 }
 
 /// The chosen move of a review, the options of its question, how a puzzle ended, or the group under the marker, as far as no
 /// panel tells them.
-fn position(app: &App, layout: &Layout) -> Hinted {
-    match app.activities.review() {
+fn position(app: &App, layout: &Layout, rows: usize) -> Vec<Hinted> {
+    let lines = match app.activities.review() {
         Some(reviewed) if reviewed.shows_moves => {
             // The list may have room for it.
             let is_told = review_layout(app).is_some_and(|list| !list.reason.is_empty());
             let told = (!is_told).then(|| review::chosen_move(app, reviewed, layout.status.width, 1));
-            told.unwrap_or_default().concat().into()
+            told.unwrap_or_default()
         }
         Some(reviewed) if !layout.has_panel() => {
-            review::options_in_short(app, reviewed, layout.status.width).into()
+            review::options_in_short(app, reviewed, layout.status.width, rows)
         }
         None if !layout.has_panel() => {
             let verdict = puzzle(app).map_or_else(Vec::new, |puzzle| puzzle::verdict(app, puzzle, false));
-            if verdict.is_empty() {
-                game_in_a_line(app, layout).into()
-            } else {
-                app.messages().join(&verdict).into()
-            }
+            let is_over = !verdict.is_empty();
+            vec![if is_over { app.messages().join(&verdict) } else { game_in_a_line(app, layout) }]
         }
-        _ => Hinted::default(),
-    }
+        _ => Vec::new(),
+    };
+    lines.into_iter().map(Hinted::from).collect()
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
@@ -206,7 +206,7 @@ fn beside_rules(app: &App, text: Line<'static>, area: Rect) -> Vec<Placed> {
 /// hint and the group under the marker, the line shows one of the two.
 fn status(app: &App, layout: &Layout) -> Hinted {
     let has_row = row_above_board(app, layout).is_some();
-    let told = if has_row { Hinted::default() } else { position(app, layout) };
+    let told = if has_row { None } else { position(app, layout, 1).pop() }.unwrap_or_default();
     if let Some(count) = app.count {
         count.to_string().into()
     } else if !app.message().is_empty() {

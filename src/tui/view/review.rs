@@ -171,14 +171,14 @@ fn with_fewer_sentences(why: &str) -> [&str; 2] {
     [why, why.split_inclusive(". ").next().unwrap_or_default().trim_end()]
 }
 
-/// Both options in short, or the reason as far as it fits, for a screen without a panel.
-pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16) -> String {
-    let Some((_, question)) = reviewed.question() else { return String::new() };
+/// Both options in short, or the reason as far as it fits on these rows, for a screen without a panel.
+pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
+    let Some((_, question)) = reviewed.question() else { return Vec::new() };
     if question.is_answered {
         // The headline has the price.
         let why = reason(app, reviewed, question).swap_remove(0);
-        let [whole, first] = with_fewer_sentences(&why);
-        return if columns(whole) <= width { whole } else { first }.to_owned();
+        let [whole, first] = with_fewer_sentences(&why).map(|why| wrapped(why, width));
+        return if whole.len() <= rows { whole } else { first };
     }
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
@@ -186,7 +186,7 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16) -
         let tiles = app.messages().tiles(group.size);
         Some(format!("{sign}{}: {tiles} {}", index + 1, color_placeholder(group.color)))
     };
-    app.messages().join(&question.options.iter().enumerate().filter_map(option).collect::<Vec<_>>())
+    vec![app.messages().join(&question.options.iter().enumerate().filter_map(option).collect::<Vec<_>>())]
 }
 
 /// The review as far as the search has come, whose stars and scale are final.
@@ -322,7 +322,10 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     let graded = reviewed.verdicts.as_ref().filter(|review| !review.moves.is_empty());
     let after =
         graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after.max(-made.best_after));
-    let mut best: Vec<i64> = graded.iter().map(|review| review.best.abs()).chain(after).collect();
+    let best = graded.iter().map(|review| review.best.abs()).chain(after);
+    // The story goes on telling what it told first.
+    let told = reviewed.plan.as_ref().filter(|_| !by_tiles).map_or(i64::MAX, |review| review.best);
+    let mut best: Vec<i64> = best.map(|value| value.min(told)).collect();
     // The search looks at late positions first. What was possible before them is at least a straight line.
     let left = whole.moves().iter().scan(whole.first_board().tiles_left(), |left, made| {
         *left -= made.removed.group.size;
@@ -336,11 +339,12 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     }
     let highest = points.iter().chain(&best).copied().fold(1, i64::max);
     let plot = clipped(layout.plot, buffer);
-    let rows = layout.plot.height;
     // In eighths of a row.
-    let height = |value: i64| u16::try_from(value.saturating_mul(8 * i64::from(rows)) / highest).unwrap_or(0);
+    let height = |value: i64| {
+        u16::try_from(value.saturating_mul(8 * i64::from(layout.plot.height)) / highest).unwrap_or(0)
+    };
     let is_fine = theme.glyphs.is_unicode() && theme.has_colors();
-    let [done, possible] = [theme.stars(), theme.faint()];
+    let [done, possible] = [theme.stars(), theme.unlit_stars()];
     let coarse = if theme.glyphs.is_unicode() { ['█', '░'] } else { ['#', ':'] };
     let eighths = |number: u16| ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][usize::from(number) - 1];
     for Position { x, y } in plot.positions() {
@@ -371,14 +375,11 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
         let area = clipped(Rect { y: row, height: 1, ..axis }, buffer);
         Line::styled(text, theme.faint()).render(area, buffer);
     }
-    let unit = messages.text("your-points").into_owned();
-    let still = messages.text("still-possible").into_owned();
-    let entries = [(coarse[0], done, unit), (coarse[1], possible, still)];
-    let is_shown = [!by_tiles, !best.is_empty()];
-    let legend = entries.into_iter().zip(is_shown).filter(|&(_, is_shown)| is_shown);
-    let legend = legend.flat_map(|((symbol, style, about), _)| {
+    let points = (!by_tiles).then_some((coarse[0], done, "your-points"));
+    let best = (!best.is_empty()).then_some((coarse[1], possible, "still-possible"));
+    let legend = points.into_iter().chain(best).flat_map(|(symbol, style, about)| {
         let symbol = if is_fine { '█' } else { symbol };
-        [Span::styled(symbol.to_string(), style), Span::raw(format!(" {about}  "))]
+        [Span::styled(symbol.to_string(), style), Span::raw(format!(" {}  ", messages.text(about)))]
     });
     legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
