@@ -345,7 +345,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint, and again for clearer ones.
-lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Remove the row in the middle with { $key } or a click: the two pale groups join. Remove them, too.
+lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Remove the row in the middle with { $key } or a click: the groups above and below join. Remove them.
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
@@ -467,7 +467,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = the moves in order, by size
+strip-is-a-move = a bar for each move
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -559,7 +559,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, the best l
     [one] one of its groups
    *[other] { $removals } of its groups
 }, you { $own }.
-plan-late = Let { $color } gather: the best line takes them only in move { $moves }.
+plan-late = Let { $color } build up: the best line does not take it until move { $moves }.
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
@@ -577,9 +577,8 @@ moments-none-but-plan = No single move clearly cost a lot; the plan did.
 moment-title = Moment { $number } of { $count }
 moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?
-moment-right = Yes: { $better } is better.
+moment-right = Right: { $better } is better.
 moment-wrong = No: { $better } is better.
-answers-right = { $right-of-all } answers right.
 key-hint-review-teaches = what to do differently
 moment-played = your move
 answer-first = answer first: 1 or 2

@@ -98,7 +98,7 @@ joined-later = { $moves ->
     [one] puis { $count } { $color } ensemble
    *[other] { $count } { $color } ensemble dans { $moves } coups
 }
-keep-color = gardez { $color } pour { $count } ensemble
+keep-color = gardez { $color } pour en réunir { $count }
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
@@ -366,7 +366,7 @@ lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair.
-lesson-large-group = Un grand groupe rapporte plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Enlevez la rangée du milieu ({ $key } ou clic) : les deux groupes pâles se joignent. Enlevez-les.
+lesson-large-group = Un grand groupe rapporte plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Enlevez la rangée du milieu ({ $key } ou clic) : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie.
@@ -488,7 +488,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strip-is-a-move = les coups dans l'ordre, par taille
+strip-is-a-move = une barre par coup
 with-undo = avec annulation
 helped = avec aide
 stars-not-yet = étoiles : recherche en cours
@@ -580,7 +580,7 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure 
     [one] un groupe
    *[other] { $removals } groupes
 }, vous { $own }.
-plan-late = Laissez { $color } grandir : la meilleure suite ne les prend qu'au coup { $moves }.
+plan-late = Laissez { $color } grandir : la meilleure suite ne le prend qu'au coup { $moves }.
 line-clears = vidé, il vous restait { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
@@ -600,7 +600,6 @@ moment-place = coup { $move }
 moment-question = Lequel vaut mieux au final, 1 ou 2 ?
 moment-right = Oui : { $better } vaut mieux.
 moment-wrong = Non : { $better } vaut mieux.
-answers-right = { $right-of-all } réponses justes.
 key-hint-review-teaches = pour jouer autrement
 moment-played = votre coup
 answer-first = répondez d'abord : 1 ou 2

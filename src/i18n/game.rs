@@ -255,8 +255,10 @@ pub(crate) fn hint_facts(
                 // The move itself must not contradict the advice.
                 joined_later(messages, later, later.group.color != next.group.color, symbol_of)
             });
-            // The reason is worth more than the points where there is no room for both.
-            [group].into_iter().chain(later.or(joined)).chain(points).collect()
+            let reason = later.or(joined);
+            // On a small screen, a reason needs the room.
+            let points = points.filter(|_| names_cells || reason.is_none());
+            [group].into_iter().chain(points).chain(reason).collect()
         }
         HintLevel::Line => {
             let cells = hint.moves.iter().map(|next| next.group.cell.to_string()).filter(|_| names_cells);

@@ -8,7 +8,7 @@ use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, Scale, Stars
 /// The quarters of a star in four stars: what a game is worth between random ones and a strong search.
 const MAX_QUARTERS: u8 = 16;
 
-/// The number of moves before a group from which on a plan says that it comes late.
+/// A plan calls a group late if at least this many moves come before it.
 const LATE: usize = 10;
 
 /// The largest number of moves of a better line in a sentence.

@@ -186,7 +186,7 @@ impl Puzzles {
             self.miss();
         } else if !std::mem::replace(&mut puzzle.is_solved, true) {
             puzzle.solution_moves = Some(puzzle.solution().len());
-            // What follows the solution is no attempt.
+            // Solving a puzzle after seeing its solution is not an attempt.
             if !puzzle.has_seen_solution {
                 let attempt = if puzzle.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce };
                 self.keep(attempt);

@@ -221,9 +221,9 @@ impl Reviewer {
         let part = (nodes - start_nodes) / 12;
         let first = if self.rounds < LATE_ROUNDS { self.first_with_at_most(Moment::TILES) } else { None };
         let first = first.unwrap_or(0);
-        // Positions that are not annealed get the lines from before them, so that no early move seems to have lost what is
-        // only not looked for.
-        for (at, half) in (1..first).flat_map(|at| Half::BOTH.map(|half| (at, half))) {
+        // Lines are grafted onto positions that are not annealed, so that an early move is not blamed for a line that was
+        // merely not searched. In long games, it would take too long for all of them.
+        for (at, half) in (1..first).take(MAX_TASKS).flat_map(|at| Half::BOTH.map(|half| (at, half))) {
             let line = self.position(at).with_moves(&self.line_to_anneal(at, half));
             if let Some(line) = line.ok().as_ref().and_then(GameLine::from_finished) {
                 self.pool.insert_in(half, &line);
@@ -270,7 +270,7 @@ impl Reviewer {
         }
     }
 
-    /// Searches once more after and before the moments, which can lead to others, and then the costliest moves that may
+    /// Searches once more after and before the errors that are moments, which can lead to others, and then the costliest moves that may
     /// become moments.
     fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let (end, each) = (self.nodes + nodes, nodes / VERIFYING_SEARCHES);

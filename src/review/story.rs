@@ -115,11 +115,8 @@ impl Moment {
     pub const TILES: u32 = 120;
 
     /// The limits for an inaccuracy and for what is not even that: a longer search often finds that a small loss was none.
-    const TILES_IF_SMALL: [u32; 2] = [98, 72];
-
-    /// Without an error that is a moment, a smaller loss is one that took at least a quarter of what was still to gain, and a
-    /// three hundredth of the best score.
-    const LEAST_SHARES: [i64; 2] = [4, 300];
+    const TILES_IF_SMALL: u32 = 98;
+    const TILES_IF_NO_ERROR: u32 = 72;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -149,26 +146,30 @@ impl Moment {
 
     /// Chooses the moments of a game, the costliest first.
     pub(super) fn choose(review: &Review, game: &Game) -> Vec<Self> {
-        let start = (game.first_board().tiles_left(), 0);
-        let before = game.moves().iter().scan(start, |(tiles, points), played| {
-            let before = (*tiles, *points);
-            *tiles -= played.removed.group.size;
-            *points += played.points;
-            Some(before)
-        });
+        let before =
+            game.moves().iter().scan((game.first_board().tiles_left(), 0), |(tiles, points), played| {
+                let before = (*tiles, *points);
+                *tiles -= played.removed.group.size;
+                *points += played.points;
+                Some(before)
+            });
         // In trials, longer searches found other prices for most losses on which the halves differed.
         let confirmed =
             review.moves.iter().zip(before).enumerate().filter(|(_, (made, _))| made.is_confirmed);
         let (mut errors, mut late) = (Vec::new(), Vec::new());
         for (index, (made, (tiles, points))) in confirmed {
+            let most = match made.class {
+                Some(MoveClass::Inaccuracy) => Self::TILES_IF_SMALL,
+                Some(MoveClass::Good) => Self::TILES_IF_NO_ERROR,
+                _ => Self::TILES,
+            };
+            // A smaller loss is a moment only if it took at least a quarter of what was still to gain, and 1/300 of par.
             let open = made.best_after + made.loss - points;
+            let is_large = open > 0 && 4 * made.loss >= open && 300 * made.loss >= review.best;
             match made.class {
-                Some(MoveClass::Inaccuracy) if tiles > Self::TILES_IF_SMALL[0] => {}
-                Some(class) if class.is_error() && tiles <= Self::TILES => errors.push(index),
-                Some(MoveClass::Good) if tiles <= Self::TILES_IF_SMALL[1] => {
-                    let shares = Self::LEAST_SHARES.map(|share| made.loss.saturating_mul(share));
-                    late.extend((open > 0 && shares[0] >= open && shares[1] >= review.best).then_some(index));
-                }
+                _ if tiles > most => {}
+                Some(class) if class.is_error() => errors.push(index),
+                Some(MoveClass::Good) if is_large => late.push(index),
                 _ => {}
             }
         }

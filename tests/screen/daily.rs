@@ -87,7 +87,7 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     let daily = driver.keys("D<tab><enter>").board().clone();
     assert_eq!(driver.keys("D").board(), &unfinished);
     assert_eq!(driver.keys("D").board(), &daily);
-    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · D undoes this");
+    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · D back to your game");
     driver.keys("P").assert_shows(&["today · begun"]);
     driver.keys("<esc>");
     // Undo goes back through both games to the first board, however often the player switched.

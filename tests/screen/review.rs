@@ -86,7 +86,7 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
     let mut driver = driver_in_story(WITH_ONE_ERROR);
     let is_right = |driver: &Driver| {
         driver.assert_shows(&["is better.", "your move", " grows from 2 to 4 tiles.", "That cost 16"]);
-        driver.text().contains("Yes: ")
+        driver.text().contains("Right: ")
     };
     let rights = by_key.map(|(keys, option)| {
         let mut driver = driver_in_story(WITH_ONE_ERROR);

@@ -20,9 +20,6 @@ use std::time::Duration;
 const PLAN_DELAY: Duration = Duration::from_secs(2);
 const VERDICT_DELAY: Duration = Duration::from_secs(10);
 
-/// The number of moves by which the list scrolls at once.
-const PAGE: usize = 10;
-
 /// The number of nodes of a review that is shown without further search.
 const ENOUGH_NODES: u64 = 8_000_000;
 
@@ -140,13 +137,6 @@ impl ReviewScreen {
         self.verdicts.as_ref().map(|_| self.questions.len())
     }
 
-    /// How many questions the player has answered right, once all are answered; `None` if there is only one.
-    pub(crate) fn right_answers(&self) -> Option<usize> {
-        let are_answered = self.questions.iter().all(|question| question.is_answered);
-        let right = self.questions.iter().filter(|question| question.choice == question.better).count();
-        (are_answered && self.questions.len() > 1).then_some(right)
-    }
-
     /// Shows the plan, or the position of a question.
     fn go_to_place(&mut self, place: usize) {
         self.place = place.min(self.questions.len());
@@ -210,24 +200,35 @@ impl ReviewScreen {
         due.into_iter().find(|&due| due > now).filter(|_| self.verdicts.is_none())
     }
 
-    /// The cell of the move that is better than the chosen one, if that is certainly an error.
+    /// Whether a question is about the move with this index.
+    pub(crate) fn asks_about(&self, index: usize) -> bool {
+        self.questions.iter().any(|question| question.moment.index == index)
+    }
+
+    /// Whether the move with this index is certainly an error, or a question is about it.
+    pub(crate) fn is_told(&self, index: usize) -> bool {
+        let class = self.verdicts.as_ref().and_then(|review| review.moves.get(index)?.class);
+        class.is_some_and(MoveClass::is_error) || self.asks_about(index)
+    }
+
+    /// The cell of the move that is better than the chosen one, if the list tells of that.
     pub(crate) fn better_cell(&self) -> Option<Cell> {
         let review = self.verdicts.as_ref().filter(|_| self.shows_moves)?;
-        let is_error = review.moves.get(self.index())?.class.is_some_and(MoveClass::is_error);
-        review.better_from(self.index()).filter(|_| is_error)?.first().copied()
+        review.better_from(self.index()).filter(|_| self.is_told(self.index()))?.first().copied()
     }
 
-    /// The index of the move that certainly cost most.
+    /// The index of the move that the list tells of that certainly cost most.
     fn costliest(&self) -> Option<usize> {
-        let review = self.verdicts.as_ref()?;
+        let moves = &self.verdicts.as_ref()?.moves;
         // Of equal ones, the first.
-        review.errors().rev().max_by_key(|&index| review.moves[index].loss)
+        (0..moves.len()).rev().filter(|&index| self.is_told(index)).max_by_key(|&index| moves[index].loss)
     }
 
-    /// The index of the next or the previous error.
+    /// The index of the next or the previous move that the list tells of.
     fn error(&self, is_next: bool) -> Option<usize> {
-        let (mut errors, at) = (self.verdicts.as_ref()?.errors(), self.index());
-        if is_next { errors.find(|&index| index > at) } else { errors.rfind(|&index| index < at) }
+        let (count, at) = (self.verdicts.as_ref()?.moves.len(), self.index());
+        let is_told = |&index: &usize| self.is_told(index);
+        if is_next { (at + 1..count).find(is_told) } else { (0..at).rfind(is_told) }
     }
 
     /// The better line to show, which plays at once, or the message that says why there is none: the best one from the
@@ -401,8 +402,9 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
             }
         }
         Action::StepForward | Action::NextRow => reviewed.choose(index + times),
-        Action::PageDown => reviewed.choose(index + times * PAGE),
-        Action::PageUp => reviewed.choose(index.saturating_sub(times * PAGE)),
+        // At 80 x 24, a page has ten moves.
+        Action::PageDown => reviewed.choose(index + 10 * times),
+        Action::PageUp => reviewed.choose(index.saturating_sub(10 * times)),
         Action::StepBack | Action::PreviousRow => reviewed.choose(index.saturating_sub(times)),
         // With a count, both keys go to the move with that number.
         Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),

@@ -42,9 +42,10 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// A message, such as about a switch to another game, and the key of the action that goes back: `D undoes this`.
+    /// A message, such as about a switch to another game, and the key of the action that goes back: `u undoes this`.
     pub(crate) fn with_way_back(self, message: String, action: Action) -> Hinted {
-        self.join([message.into()].into_iter().chain(self.hint(action, "undoes-this")))
+        let about = if action == Action::Daily { "back-to-your-game" } else { "undoes-this" };
+        self.join([message.into()].into_iter().chain(self.hint(action, about)))
     }
 
     /// The key that shows the rest of a list.

@@ -160,7 +160,8 @@ impl ResolvedTheme {
 
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
-        Style::new().fg(self.tiles_in(2).and_then(|gold| gold.shade).unwrap_or(Paint::DarkGray))
+        let gold = |colors: &TileColors| Style::new().fg(colors.shade.unwrap_or(Paint::DarkGray));
+        self.tiles_in(2).map_or_else(|| self.faint(), gold)
     }
 
     /// The style of good news: that of a gain, or gold if the theme has no colour for gains.

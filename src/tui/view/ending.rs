@@ -36,9 +36,8 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         game::outcome(messages, game.status()).into_owned()
     };
     let result = part(8, result(app, width, has_room, now));
-    let best = part(6, best(app, width));
     let [next, of_day] = next(app, width, has_room).map(|lines| part(7, lines));
-    (outcome, vec![result, best, next, of_day])
+    (outcome, vec![result, part(6, best(app, width)), next, of_day])
 }
 
 /// Whether the outcome stands out: a stage is passed, a puzzle is solved or another board is cleared.
@@ -64,11 +63,10 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
             // A bar for the points of the line, and one for those of the player. One column stays free at the right.
             let [score, own] = [game, own].map(|game| u64::try_from(game.score()).unwrap_or(0));
             let bar = |points: u64, style: Style| {
-                Line::from(theme.bar(points, score.max(own), usize::from(width) - 1, style))
+                Line::from(theme.bar(points, score.max(own), usize::from(width).saturating_sub(1), style))
             };
-            lines.push(bar(score, theme.stars()));
-            lines.extend([Line::default(), Line::raw(messages.truncate(&told, width))]);
-            lines.push(bar(own, theme.faint()));
+            lines.extend([bar(score, theme.stars()), Line::default()]);
+            lines.extend([Line::raw(messages.truncate(&told, width)), bar(own, theme.faint())]);
         }
         return lines.into_iter().map(Into::into).collect();
     };

@@ -34,7 +34,7 @@ const WIDTH_FOR_MARGINS: u16 = 60;
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
-    if let Some(area) = row_above_board(app, layout) {
+    if let Some(area) = rows_above_board(app, layout) {
         let told = position(app, layout, area.height.into());
         let line = |text| line(app, text, area.width, Style::new());
         placed.extend(area.rows().zip(told).map(|(area, text)| Placed { area, line: line(text) }));
@@ -44,7 +44,7 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
 }
 
 /// The rows between the headline and the board, which tell of the position if there is one. Otherwise the status line does.
-fn row_above_board(app: &App, layout: &Layout) -> Option<Rect> {
+fn rows_above_board(app: &App, layout: &Layout) -> Option<Rect> {
     let review = app.activities.review();
     let is_end = || app.game().status().is_over() && puzzle(app).is_none();
     let has_box = review.map_or_else(is_end, ReviewScreen::shows_plan);
@@ -205,8 +205,8 @@ fn beside_rules(app: &App, text: Line<'static>, area: Rect) -> Vec<Placed> {
 /// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
 /// hint and the group under the marker, the line shows one of the two.
 fn status(app: &App, layout: &Layout) -> Hinted {
-    let has_row = row_above_board(app, layout).is_some();
-    let told = if has_row { None } else { position(app, layout, 1).pop() }.unwrap_or_default();
+    let has_rows = rows_above_board(app, layout).is_some();
+    let told = if has_rows { None } else { position(app, layout, 1).into_iter().next() }.unwrap_or_default();
     if let Some(count) = app.count {
         count.to_string().into()
     } else if !app.message().is_empty() {
@@ -215,7 +215,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         told
     } else if let Some(tags) = step_tags(app) {
         tags
-    } else if let Some(status) = puzzle::status(app, layout.has_panel(), has_row) {
+    } else if let Some(status) = puzzle::status(app, layout.has_panel(), has_rows) {
         status
     } else if app.activities.replay().is_some_and(ReplayPlayer::is_at_pause) {
         app.messages().text("line-pauses").into()

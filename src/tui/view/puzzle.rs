@@ -97,12 +97,12 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
 }
 
 /// What to do next, on the bottom line, and unless a panel or a row tells it, the verdict.
-pub(super) fn status(app: &App, has_panel: bool, has_row: bool) -> Option<Hinted> {
+pub(super) fn status(app: &App, has_panel: bool, has_rows: bool) -> Option<Hinted> {
     let puzzle = puzzle(app)?;
     if app.running.puzzles.awaited.is_some() {
         return Some(app.messages().text("making-puzzle").into());
     }
-    let verdict = if has_panel || has_row { Vec::new() } else { verdict(app, puzzle, false) };
+    let verdict = if has_panel || has_rows { Vec::new() } else { verdict(app, puzzle, false) };
     let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
     if app.game().status().is_over() && !has_panel {
         let legend = app.activities.legend(&app.running);

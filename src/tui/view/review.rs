@@ -79,8 +79,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 messages.text("moves-not-reviewed").into_owned()
             }
             Some(count) => {
-                let errors = reviewed.verdicts.as_ref().map_or(0, |review| review.errors().count());
-                let has_others = errors > count;
+                let errors = || reviewed.verdicts.iter().flat_map(Review::errors);
+                let has_others = errors().any(|index| !reviewed.asks_about(index));
                 let found = match count {
                     0 if has_others => None,
                     0 => {
@@ -90,7 +90,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                     }
                     count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
                 };
-                let listed = || messages.format("errors-in-list", [("errors", messages.grouped(errors))]);
+                let listed =
+                    || messages.format("errors-in-list", [("errors", messages.grouped(errors().count()))]);
                 // A box has room for one of both.
                 let listed = (has_others && (count == 0 || app.layout().has_panel())).then(listed);
                 sentences::paragraph(found.into_iter().chain(listed))
@@ -106,11 +107,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
     question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
     let reason = reason(app, reviewed, question);
     let reason = reason.iter().flat_map(|sentence| plain(sentence)).collect();
-    let right = reviewed.right_answers().map_or_else(Vec::new, |right| {
-        let of = messages.nth_of_total(right, reviewed.question_count().unwrap_or_default());
-        strong(&messages.format("answers-right", [("right-of-all", of.into())]))
-    });
-    vec![text(&place, app.theme().faint()), question_part, reason, right]
+    vec![text(&place, app.theme().faint()), question_part, reason]
 }
 
 /// The question, or whether the answer is right.
@@ -129,9 +126,7 @@ fn reason(app: &App, reviewed: &ReviewScreen, question: &Question) -> Vec<String
         return Vec::new();
     }
     let names = [question.better, 1 - question.better].map(|index| ["1", "2"][index]);
-    // Without a panel, there is no room for the stars.
-    let known = known(app, reviewed).filter(|_| app.layout().has_panel());
-    let scale = known.and_then(|review| review.scale.as_ref());
+    let scale = known(app, reviewed).and_then(|review| review.scale.as_ref());
     let rules = reviewed.whole().rules();
     review::moment(app.messages(), &question.moment, names, scale, rules, color_placeholder)
 }
@@ -168,7 +163,7 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
 
 /// A reason, and its first sentence, which is about the better move.
 fn with_fewer_sentences(why: &str) -> [&str; 2] {
-    [why, why.split_inclusive(". ").next().unwrap_or_default().trim_end()]
+    [why, why.split_inclusive(['.', '。']).next().unwrap_or_default()]
 }
 
 /// Both options in short, or the reason as far as it fits on these rows, for a screen without a panel.
@@ -176,6 +171,9 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
     let Some((_, question)) = reviewed.question() else { return Vec::new() };
     if question.is_answered {
         // The headline has the price.
+        if app.layout().headline.is_none() {
+            return vec![headline(app, reviewed, width)];
+        }
         let why = reason(app, reviewed, question).swap_remove(0);
         let [whole, first] = with_fewer_sentences(&why).map(|why| wrapped(why, width));
         return if whole.len() <= rows { whole } else { first };
@@ -287,7 +285,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let size = format!("{size:>3} ");
     let points = format!("{points:>7}");
     // A small loss is none to speak of.
-    let is_told = |made: &&ReviewedMove| made.loss > 0 && made.class.is_none_or(MoveClass::is_error);
+    let is_told = |made: &&ReviewedMove| made.loss > 0 && (made.class.is_none() || reviewed.is_told(index));
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index)).filter(is_told);
     let (price, price_style) = match made {
         Some(ReviewedMove { class: Some(class), loss, .. }) => {
@@ -320,12 +318,12 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     });
     let points: Vec<i64> = [0].into_iter().chain(sums).collect();
     let graded = reviewed.verdicts.as_ref().filter(|review| !review.moves.is_empty());
-    let after =
-        graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after.max(-made.best_after));
-    let best = graded.iter().map(|review| review.best.abs()).chain(after);
+    let after = graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after);
+    let best = graded.iter().map(|review| review.best).chain(after);
     // The story goes on telling what it told first.
-    let told = reviewed.plan.as_ref().filter(|_| !by_tiles).map_or(i64::MAX, |review| review.best);
-    let mut best: Vec<i64> = best.map(|value| value.min(told)).collect();
+    let told = reviewed.plan.as_ref().map_or(i64::MAX, |review| review.best);
+    let shown = |score: i64| if by_tiles { -score } else { score.min(told).max(0) };
+    let mut best: Vec<i64> = best.map(shown).collect();
     // The search looks at late positions first. What was possible before them is at least a straight line.
     let left = whole.moves().iter().scan(whole.first_board().tiles_left(), |left, made| {
         *left -= made.removed.group.size;
@@ -334,7 +332,8 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     let late = left.take_while(|left| *left > Moment::TILES && !by_tiles).count() + 1;
     if let Some([start, end]) = best.get(late).map(|&end| [best[0], end]) {
         for (rest, value) in (1..).zip(best[..late].iter_mut().rev()) {
-            *value = (end + (start - end) / i64::try_from(late).unwrap_or(1) * rest).max(*value);
+            *value =
+                (end + (start - end).saturating_mul(rest) / i64::try_from(late).unwrap_or(1)).max(*value);
         }
     }
     let highest = points.iter().chain(&best).copied().fold(1, i64::max);
@@ -406,18 +405,18 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// Why another move than the chosen one of the list is better: `+ leads to 49 B in one move, move 12 to 31.` If there is no
+/// Why another move than the chosen one of the list is better: `+ leads to 49 B in one move, #12 to 31.` If there is no
 /// reason, or no room for it on as many rows of this width, which move is better. Without a panel, the line above has the
 /// verdict.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
-    let mut facts = if has_panel { verdict(app, reviewed, width) } else { Vec::new() };
+    let room = width.saturating_mul(u16::try_from(rows).unwrap_or(u16::MAX));
+    let mut facts = if has_panel { verdict(app, reviewed, room) } else { Vec::new() };
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
         let (whole, index) = (reviewed.whole(), reviewed.index());
         // The board marks the better move, unless the list covers it.
         let names = if has_panel {
-            let number = messages.ungrouped(index + 1);
-            ["+".to_owned(), messages.format("moment-place", [("move", number)])]
+            ["+".to_owned(), format!("#{}", index + 1)]
         } else {
             [better, whole.moves()[index].cell].map(|cell| cell.to_string())
         };
@@ -444,8 +443,9 @@ pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String
         // The box has a title of its own, and the result.
         _ if reviewed.shows_plan() => vec![lines::title(app)],
         Some((_, question)) if question.is_answered => {
-            let price = reason(app, reviewed, question).pop();
-            vec![sentences::paragraph([asked(app, question)].into_iter().chain(price))]
+            let amount = review::lost(messages, question.moment.price, reviewed.whole().rules());
+            let lost = messages.format("review-lost", [("amount", amount.into())]);
+            vec![asked(app, question).trim_end_matches(['.', '。']).to_owned(), lost]
         }
         Some((_, question)) => vec![asked(app, question), title(app, reviewed)],
         None => verdict(app, reviewed, width),

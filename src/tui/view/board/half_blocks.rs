@@ -53,7 +53,7 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut
 struct Tile {
     color: Color,
     state: TileState,
-    digit: Option<char>,
+    sign: Option<char>,
     joins: Joins,
     area: TileArea,
     /// The style of its symbol. Its background is the tile's.
@@ -83,10 +83,6 @@ impl Tile {
         let shade = theme.shade(color);
         let shade = shade.map(|shade| if state == TileState::Faded { theme.faded(shade) } else { shade });
         let style = match state {
-            // A tile of one half row has no symbol, so its paint marks the group, unless its digit does.
-            TileState::Better if area.size.half_rows == 1 && scene.digits.is_none() => {
-                theme.marked_tile(color)
-            }
             // There is nothing between an ANSI colour and its marked paint; only the marked group has an outline.
             TileState::Joined if shade.is_none() && has_marked_paint && (has_edges || is_large) => {
                 theme.marked_tile(color)
@@ -100,10 +96,10 @@ impl Tile {
         let is_outlined = state.is_marked() && is_large && has_marked_paint;
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
-        let (joins, digit) = (scene.joins(cell), scene.digit_of(state));
-        // A digit on a tile of one half row covers the other half of its cell, so that one is enough for a group.
+        let (joins, sign) = (scene.joins(cell), scene.sign_of(state));
+        // A sign on a tile of one half row covers the other half of its cell, so that one is enough for a group.
         let is_first = || [&scene.group, &scene.better].iter().any(|option| option.first() == Some(&cell));
-        let digit = digit.filter(|_| area.size.half_rows > 1 || is_first());
+        let sign = sign.filter(|_| area.size.half_rows > 1 || is_first());
         let has_wide_edges = shade.is_none() && area.size.half_rows >= 3;
         let edge = |is_joined: bool, neighbor: Option<Cell>| {
             let is_lit = |cell: Cell| scene.state_of(cell).is_marked();
@@ -121,9 +117,9 @@ impl Tile {
         Some(Self {
             color,
             state,
-            // A digit needs its row.
-            edges: [edge(joins.below, below).filter(|_| digit.is_none()), edge(joins.right, right)],
-            digit,
+            // A sign needs its row.
+            edges: [edge(joins.below, below).filter(|_| sign.is_none()), edge(joins.right, right)],
+            sign,
             joins,
             area,
             style,
@@ -192,15 +188,15 @@ impl Tile {
         }
         let position = self.area.symbol();
         if self.area.size.half_rows == 1 {
-            let digit = self.digit.filter(|_| canvas.area.contains(position));
-            return digit.into_iter().for_each(|digit| put(&mut buffer[position], digit, self.style.bold()));
+            let sign = self.sign.filter(|_| canvas.area.contains(position));
+            return sign.into_iter().for_each(|sign| put(&mut buffer[position], sign, self.style.bold()));
         }
         if !is_filled(position) {
             return;
         }
         let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));
-        let symbol = self.digit.unwrap_or(symbol);
-        let is_underlined = self.digit.is_none()
+        let symbol = self.sign.unwrap_or(symbol);
+        let is_underlined = self.sign.is_none()
             && match self.state {
                 TileState::Plain | TileState::Joined | TileState::Faded => false,
                 // The brighter colour may be the colour of other tiles.
@@ -208,12 +204,11 @@ impl Tile {
                 TileState::Marker | TileState::Better => true,
             };
         let (symbol, style) = match (symbol, is_underlined) {
-            (' ', _) if self.has_edges && self.state != TileState::Better => (' ', style),
+            (' ', _) if self.has_edges => (' ', style),
             (' ', _) if self.state == TileState::Marker => (MARKER, style),
-            (' ', _) if self.state == TileState::Better => (BETTER, style.bold()),
             // Players who see no difference in the brightness see the dots.
             (' ', _) if self.state == TileState::Marked && self.outline.is_none() => (MEMBER, style),
-            (_, false) if self.state == TileState::Joined || self.digit.is_some() => (symbol, style.bold()),
+            (_, false) if self.state == TileState::Joined || self.sign.is_some() => (symbol, style.bold()),
             (' ', _) | (_, false) => (symbol, style),
             (_, true) => (symbol, style.bold().underlined()),
         };
@@ -233,8 +228,6 @@ fn put(cell: &mut ratatui::buffer::Cell, symbol: char, style: Style) {
 
 /// The sign on the tile under the marker if tiles have no symbols.
 const MARKER: char = '•';
-/// The sign on the tiles of the group that a review recommends.
-const BETTER: char = '+';
 /// The sign on the other tiles of its group if they have no outline either.
 const MEMBER: char = '·';
 

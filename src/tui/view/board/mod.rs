@@ -203,8 +203,8 @@ pub(super) struct Scene<'a> {
     group: Vec<Cell>,
     /// The cells of the group that a review recommends instead, or of the other option of a question, in ascending order.
     better: Vec<Cell>,
-    /// The digits of the options of a question, that of the marked group first.
-    digits: Option<[char; 2]>,
+    /// The digits of the options of a question, that of the marked group first; or the sign of the better group alone.
+    signs: [Option<char>; 2],
     /// The cells that the removal of the group under the marker brings together, in ascending order.
     joined: &'a [Cell],
     /// Whether all other tiles are faded instead, so that these stand out.
@@ -243,7 +243,8 @@ impl<'a> Scene<'a> {
         let reviewed = app.activities.review();
         let question = reviewed.and_then(ReviewScreen::question).map(|(_, question)| question);
         let other = question.map(|question| question.options[1 - question.choice]);
-        let digits = question.map(|question| if question.choice == 0 { ['1', '2'] } else { ['2', '1'] });
+        let digits = |choice| if choice == 0 { [Some('1'), Some('2')] } else { [Some('2'), Some('1')] };
+        let signs = question.map_or([None, Some('+')], |question| digits(question.choice));
         let better = other.or_else(|| reviewed.and_then(ReviewScreen::better_cell));
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let marker = Some(app.marker()).filter(|_| !game.status().is_over());
@@ -270,7 +271,7 @@ impl<'a> Scene<'a> {
             now,
             moves,
             better,
-            digits,
+            signs,
             marker: marker.filter(|_| planned.is_none()),
             group,
             joined,
@@ -290,7 +291,7 @@ impl<'a> Scene<'a> {
             marker,
             group,
             better: Vec::new(),
-            digits: None,
+            signs: [None; 2],
             joined: &[],
             fades_others: false,
             moves: Vec::new(),
@@ -347,12 +348,11 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The digit of the option of a question that a tile belongs to.
-    pub(super) fn digit_of(&self, state: TileState) -> Option<char> {
-        let [marked, other] = self.digits?;
+    /// The sign on a tile: the digit of an option of a question, or that of the better group.
+    pub(super) const fn sign_of(&self, state: TileState) -> Option<char> {
         match state {
-            TileState::Marked | TileState::Marker => Some(marked),
-            TileState::Better => Some(other),
+            TileState::Marked | TileState::Marker => self.signs[0],
+            TileState::Better => self.signs[1],
             TileState::Plain | TileState::Joined | TileState::Faded => None,
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
     for (cell, color) in scene.tiles() {
         let Some(area) = scene.layout.area_of(cell) else { continue };
         let state = scene.state_of(cell);
-        let tile = Tile { color, state, digit: scene.digit_of(state), joins: scene.joins(cell), area };
+        let tile = Tile { color, state, sign: scene.sign_of(state), joins: scene.joins(cell), area };
         tile.draw(scene, scene.offset(cell), theme, buffer);
     }
 }
@@ -59,7 +59,7 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut
 struct Tile {
     color: Color,
     state: TileState,
-    digit: Option<char>,
+    sign: Option<char>,
     joins: Joins,
     area: TileArea,
 }
@@ -103,11 +103,9 @@ impl Tile {
         }
     }
 
-    /// The symbol of the colour. An option of a question has its digit instead, and on tiles with a colour, a group that a
-    /// review recommends has a sign.
+    /// The symbol of the colour, or the sign in its place.
     fn symbol(&self, theme: &ResolvedTheme) -> char {
-        let has_sign = self.state == TileState::Better && theme.has_distinct_colors;
-        self.digit.unwrap_or_else(|| if has_sign { '+' } else { theme.symbol(self.color) })
+        self.sign.unwrap_or_else(|| theme.symbol(self.color))
     }
 
     fn style(&self, theme: &ResolvedTheme) -> Style {
