@@ -581,7 +581,7 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, la meilleure 
    *[other] { $removals } groupes
 }, vous { $own }.
 plan-late = Laissez { $color } grandir : la meilleure suite ne le prend qu'au coup { $moves }.
-line-clears = vidé, il vous restait { $tiles }
+line-clears = vidé, vous : { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…

@@ -100,7 +100,7 @@ fn the_menu_opens_on_the_first_start_only() {
         start_in(home.path(), &[]).wait_for_text(MENU).keys("q").wait_for_exit();
     }
     let mut screen = start_in(home.path(), &[]);
-    screen.wait_for_text(MENU).keys("\r").wait_for(|text| !text.contains(MENU)).keys("\t\r");
+    screen.wait_for_text(MENU).keys("1").wait_for(|text| !text.contains(MENU)).keys("\t\r");
     wait_for_one_move(&mut screen).keys("q").wait_for_exit();
     let mut screen = start_in(home.path(), &[]);
     assert!(!screen.wait_for_text(GAME).text().contains(MENU), "{}", screen.text());
