@@ -139,6 +139,8 @@ impl Player {
         let mut shown = 0;
         for _ in 0..self.rng.random_range(0..12) {
             let keys = self.random_keys();
+            // At the end, Enter would open the review.
+            let keys = if session.game().status().is_over() && keys == "\t\r" { "u" } else { keys };
             apply_key(&mut session, keys);
             states.push(session.clone());
             let (frames, start) = (screen.frames(), now());
