@@ -116,7 +116,7 @@ impl Moment {
 
     /// The limits for an inaccuracy and for what is not even that: a longer search often finds that a small loss was none.
     const TILES_IF_SMALL: u32 = 98;
-    const TILES_IF_NO_ERROR: u32 = 72;
+    const TILES_IF_NO_ERROR: u32 = 60;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;

@@ -283,8 +283,8 @@ fn a_loss_is_a_moment_only_if_both_halves_find_the_same() {
     for (group, single, class) in [
         (0, 1, Some(MoveClass::Blunder)),
         (35, 1, Some(MoveClass::Good)),
-        (35, 59, Some(MoveClass::Good)),
-        (35, 60, None),
+        (35, 47, Some(MoveClass::Good)),
+        (35, 48, None),
     ] {
         let single: String = "EF".chars().cycle().take(single).collect();
         let rest = "Z".repeat(group) + &single;
