@@ -1,6 +1,6 @@
 //! The search behind a review, and random games, by which its margin is measured.
 
-use super::grade::{Half, LinePool, MoveClass, Review, accused_moves, grade, grafted};
+use super::grade::{Half, LinePool, Review, accused_moves, grade, grafted};
 use super::story::Moment;
 use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
@@ -223,7 +223,8 @@ impl Reviewer {
         let first = first.unwrap_or(0);
         // Lines are grafted onto positions that are not annealed, so that an early move is not blamed for a line that was
         // merely not searched. In long games, it would take too long for all of them.
-        for (at, half) in (1..first).take(MAX_TASKS).flat_map(|at| Half::BOTH.map(|half| (at, half))) {
+        let early = (1..first).take(MAX_TASKS).take_while(|_| !should_stop());
+        for (at, half) in early.flat_map(|at| Half::BOTH.map(|half| (at, half))) {
             let line = self.position(at).with_moves(&self.line_to_anneal(at, half));
             if let Some(line) = line.ok().as_ref().and_then(GameLine::from_finished) {
                 self.pool.insert_in(half, &line);
@@ -270,8 +271,8 @@ impl Reviewer {
         }
     }
 
-    /// Searches once more after and before the errors that are moments, which can lead to others, and then the costliest moves that may
-    /// become moments.
+    /// Searches once more after and before the errors that are moments, which can lead to others, and then the costliest
+    /// moves that may become moments.
     fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let (end, each) = (self.nodes + nodes, nodes / VERIFYING_SEARCHES);
         let Some(first) = self.first_with_at_most(Moment::TILES) else { return };
@@ -281,8 +282,8 @@ impl Reviewer {
             let mut costly: Vec<usize> = (first..self.canonical.moves().len()).collect();
             costly.sort_by_key(|&index| totals[index + 1] - totals[index]);
             let review = self.review();
-            let is_error = |index: &usize| review.moves[*index].class.is_some_and(MoveClass::is_error);
-            let moments = review.moments.iter().map(|moment| moment.index).filter(is_error);
+            let moments = review.moments.iter().map(|moment| moment.index);
+            let moments = moments.filter(|&index| review.errors().any(|error| error == index));
             let mut positions = moments.chain(costly).flat_map(|index| [index + 1, index]);
             let is_next = |at: &usize| *at < self.proved_from && !verified.contains(at);
             let Some(at) = positions.find(is_next) else { return };

@@ -158,18 +158,13 @@ impl Moment {
             review.moves.iter().zip(before).enumerate().filter(|(_, (made, _))| made.is_confirmed);
         let (mut errors, mut late) = (Vec::new(), Vec::new());
         for (index, (made, (tiles, points))) in confirmed {
-            let most = match made.class {
-                Some(MoveClass::Inaccuracy) => Self::TILES_IF_SMALL,
-                Some(MoveClass::Good) => Self::TILES_IF_NO_ERROR,
-                _ => Self::TILES,
-            };
             // A smaller loss is a moment only if it took at least a quarter of what was still to gain, and 1/300 of par.
             let open = made.best_after + made.loss - points;
             let is_large = open > 0 && 4 * made.loss >= open && 300 * made.loss >= review.best;
             match made.class {
-                _ if tiles > most => {}
-                Some(class) if class.is_error() => errors.push(index),
-                Some(MoveClass::Good) if is_large => late.push(index),
+                Some(MoveClass::Mistake | MoveClass::Blunder) if tiles <= Self::TILES => errors.push(index),
+                Some(MoveClass::Inaccuracy) if tiles <= Self::TILES_IF_SMALL => errors.push(index),
+                Some(MoveClass::Good) if is_large && tiles <= Self::TILES_IF_NO_ERROR => late.push(index),
                 _ => {}
             }
         }

@@ -192,8 +192,7 @@ fn known<'a>(app: &'a App, reviewed: &ReviewScreen) -> Option<&'a Review> {
     app.running.advisor.reviews.of(reviewed.whole())
 }
 
-/// The score and par, the stars of the game, and if no line is better, that. Before there is a plan, that the search goes
-/// on.
+/// The score and, once it is known, par; the stars of the game, and if no line is better, that.
 pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     let (messages, whole) = (app.messages(), reviewed.whole());
     let rules = whole.rules();
