@@ -125,7 +125,7 @@ impl TilePaint {
         let text = self.text.and_then(Rgb::of).filter(is_readable).unwrap_or_else(|| shown.text_on());
         let marked = shown.marked(level, &[]);
         let pattern = nearest_accepted(shown.mixed(text, PATTERN_SHARE), level, |rgb| rgb != shown);
-        let shade = Some(nearest_accepted(shown.shaded(), level, |rgb| rgb != shown));
+        let shade = Some(nearest_accepted(shown.darker(), level, |rgb| rgb != shown));
         TileColors { tile, text: text_at_level(text.into(), level), pattern, shade, marked: Some(marked) }
     }
 }
@@ -334,14 +334,6 @@ impl Rgb {
     /// The same hue, a quarter darker.
     pub(super) const fn darker(self) -> Self {
         Self(self.0 - self.0 / 4, self.1 - self.1 / 4, self.2 - self.2 / 4)
-    }
-
-    /// The same hue in shade: 0.62 of each channel.
-    pub(super) fn shaded(self) -> Self {
-        let Self(red, green, blue) = self;
-        let [red, green, blue] =
-            [red, green, blue].map(|channel| u8::try_from(u16::from(channel) * 62 / 100).unwrap_or(channel));
-        Self(red, green, blue)
     }
 
     /// Most of the way to a grey that is neither light nor dark, so that it suits every background.
