@@ -971,8 +971,6 @@ puzzles-found = { $found ->
 }
 puzzles-not-played = pas encore joué
 puzzle-today = aujourd'hui : { $state }
-about-grade = { $moves } coups au plus, dont { $traps } au plus difficiles à trouver.
-about-last-grade = Plus de coups, dont beaucoup difficiles à trouver.
 about-puzzles = Un but à atteindre. Toute suite qui l'atteint est bonne.
 about-puzzle = Un problème demande de vider le plateau, un score, ou peu de tuiles restantes. Toute suite qui atteint le but est bonne.
 over-goal = { $count } de plus que le but

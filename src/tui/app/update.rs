@@ -122,7 +122,11 @@ impl App {
 /// yet. Turns animation off if the terminal is too slow for it.
 fn on_frame_drawn(app: &mut App, took: Duration) {
     app.has_news |= app.activities.is_playing() && app.running.learn_bests();
-    if std::mem::take(&mut app.announces_daily) && app.message().is_empty() && app.page().is_none() {
+    if std::mem::take(&mut app.announces_daily)
+        && app.message().is_empty()
+        && app.page().is_none()
+        && app.layout().has_panel()
+    {
         let dailies = &app.running.dailies;
         let is_played =
             dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());

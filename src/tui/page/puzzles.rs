@@ -106,19 +106,7 @@ impl Page for PuzzlesPage {
         let (messages, source) = (context.messages, self.sources[index]);
         let goal = context.puzzles.offered(source).map(|puzzle| game::puzzle_goal(messages, puzzle.goal()));
         let goal = goal.map(|goal| sentence(messages, &goal)).unwrap_or_default();
-        let grade = match source {
-            PuzzleSource::Daily(day) => Grade::of_day(day),
-            PuzzleSource::Grade(grade) => grade,
-        };
-        let facts = match grade.limits() {
-            _ if context.width < WIDE => self.facts(index, context),
-            None => messages.text("about-last-grade").into_owned(),
-            Some((traps, moves)) => {
-                let [traps, moves] = [traps, moves].map(|number| messages.grouped(number));
-                messages.format("about-grade", [("traps", traps), ("moves", moves)])
-            }
-        };
-        format!("{goal}\n{facts}")
+        if context.width < WIDE { format!("{goal}\n{}", self.facts(index, context)) } else { goal }
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -171,21 +171,10 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         let largest = messages.format("largest-group-removed", [("tiles", tiles.into())]);
         messages.join(&[largest].into_iter().chain(gain).collect::<Vec<_>>())
     });
-    if let Some(own) = app.activities.game_to_compare(&app.running) {
-        // The line was for a clear, or for a larger group.
-        let clears = game.board().is_cleared() && !own.board().is_cleared();
-        let left = messages.tiles(own.board().tiles_left());
-        let clears = clears.then(|| messages.format("line-clears", [("tiles", left.into())]));
-        let [group, own] = [game, own].map(|game| game.largest_move().map(|made| made.removed.group));
-        let groups = group.zip(own).filter(|(group, own)| group.size > own.size);
-        let groups = groups.map(|(group, own)| [group, own].map(|group| (group.size, group.color)));
-        let why: Vec<String> =
-            clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect();
-        if !why.is_empty() {
-            let line =
-                |text| lines::fill_color_placeholders(app, &messages.truncate(text, width), Style::new());
-            return why.iter().map(|text| line(text).into()).collect();
-        }
+    let why = merits(app);
+    if !why.is_empty() {
+        let line = |text| lines::fill_color_placeholders(app, &messages.truncate(text, width), Style::new());
+        return why.iter().map(|text| line(text).into()).collect();
     }
     let largest = line(&largest.unwrap_or_default(), Style::new());
     if let Some(first) = first {
@@ -201,6 +190,19 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         hint.filter(|_| ranked.is_some()).unwrap_or_default().with_keys(theme.strong())
     });
     vec![largest, place]
+}
+
+/// What a line that has ended does better than the game of the player: it clears the board, or gathers a larger group.
+pub(super) fn merits(app: &App) -> Vec<String> {
+    let (game, messages) = (app.game(), app.messages());
+    let Some(own) = app.activities.game_to_compare(&app.running) else { return Vec::new() };
+    let clears = game.board().is_cleared() && !own.board().is_cleared();
+    let left = messages.tiles(own.board().tiles_left());
+    let clears = clears.then(|| messages.format("line-clears", [("tiles", left.into())]));
+    let [group, own] = [game, own].map(|game| game.largest_move().map(|made| made.removed.group));
+    let groups = group.zip(own).filter(|(group, own)| group.size > own.size);
+    let groups = groups.map(|(group, own)| [group, own].map(|group| (group.size, group.color)));
+    clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect()
 }
 
 /// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its

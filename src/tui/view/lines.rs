@@ -33,21 +33,25 @@ const WIDTH_FOR_MARGINS: u16 = 60;
 
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
+    let mut status = status(app, layout);
     let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
     if let Some(area) = rows_above_board(app, layout) {
-        let told = position(app, layout, area.height.into());
+        let mut told = position(app, layout, area.height.into());
+        // A second row takes what the status line would say, so that the keys stay there.
+        if !layout.has_panel() && app.count.is_none() && told.len() < area.height.into() {
+            told.push(std::mem::take(&mut status));
+        }
         let line = |text| line(app, text, area.width, Style::new());
         placed.extend(area.rows().zip(told).map(|(area, text)| Placed { area, line: line(text) }));
     }
-    placed.extend(status_line(app, layout, status(app, layout)));
+    placed.extend(status_line(app, layout, status));
     placed
 }
 
 /// The rows between the headline and the board, which tell of the position if there is one. Otherwise the status line does.
 fn rows_above_board(app: &App, layout: &Layout) -> Option<Rect> {
     let review = app.activities.review();
-    let is_end = || app.game().status().is_over() && puzzle(app).is_none();
-    let has_box = review.map_or_else(is_end, ReviewScreen::shows_plan);
+    let has_box = review.map_or(app.shows_result, ReviewScreen::shows_plan);
     let above = layout.headline.filter(|row| !has_box && row.bottom() < layout.board.y);
     above.map(|row| Rect { y: row.bottom(), height: layout.board.y - row.bottom(), ..row })
 }
@@ -68,7 +72,9 @@ fn position(app: &App, layout: &Layout, rows: usize) -> Vec<Hinted> {
         None if !layout.has_panel() => {
             let verdict = puzzle(app).map_or_else(Vec::new, |puzzle| puzzle::verdict(app, puzzle, false));
             let is_over = !verdict.is_empty();
-            vec![if is_over { app.messages().join(&verdict) } else { game_in_a_line(app, layout) }]
+            let first = if is_over { app.messages().join(&verdict) } else { game_in_a_line(app, layout) };
+            let merit = app.game().status().is_over().then(|| ending::merits(app).pop());
+            [first].into_iter().chain(merit.flatten()).take(rows).collect()
         }
         _ => Vec::new(),
     };
@@ -102,10 +108,11 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     let mut legend = app.activities.legend(&app.running);
-    // A narrow screen has no room for the key of the list of keys beside those of a review.
-    legend.retain(|(action, _)| {
-        *action != Action::Help || app.activities.review().is_none() || layout.has_panel()
-    });
+    // A screen without a panel has no room for the key of the list of keys beside those of a review, or for the key of the
+    // menu beside those of a game.
+    let left_out = if app.activities.review().is_some() { "key-hint-help" } else { "key-hint-menu" };
+    let is_playing = matches!(legend[..], [.., (Action::Help, _)]);
+    legend.retain(|&(_, about)| about != left_out || !is_playing || layout.has_panel());
     let keys = app.key_hints().line(&legend);
     if !layout.is_cropped() {
         return keys;
@@ -266,23 +273,19 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
     let summary = || puzzle::headline(app, width).or_else(|| replay_position(app)).unwrap_or_else(score);
     let mut facts: Vec<String> = layout.headline.is_none().then(summary).into_iter().collect();
     let own = ending::own_result(app).filter(|_| game.status().is_over());
-    let has_ended = game.status().is_over() && app.activities.replay().is_some();
     facts.extend(own);
-    if let Some(group) = game.board().group_at(app.marker()).filter(|_| !has_ended) {
-        // Without row numbers and column letters, nothing else names the cell under the marker.
-        let cell = Some(format!("{}  ", app.marker())).filter(|_| layout.row_numbers.is_none());
-        let cell = cell.filter(|_| facts.is_empty()).unwrap_or_default();
-        let used = facts.first().map_or(0, |fact| columns(fact) + columns(messages.charset.separator()));
-        let group = marked_group(app, &group, width.saturating_sub(columns(&cell) + used).into());
-        let joined = led_to(app).into_iter().flatten().next();
-        let parts = [(&*cell, joined.as_ref()), ("", joined.as_ref()), (&*cell, None)];
-        let texts = parts.into_iter().map(|(cell, joined)| {
-            let group = cell.to_owned() + &group;
-            messages.join(&facts.iter().chain([&group]).chain(joined).cloned().collect::<Vec<_>>())
-        });
-        facts = vec![
-            texts.reduce(|best, text| if columns(&best) <= width { best } else { text }).unwrap_or_default(),
-        ];
+    if let Some(group) = game.board().group_at(app.marker()).filter(|_| !game.status().is_over()) {
+        let separator = columns(messages.charset.separator());
+        let used = facts.first().map_or(0, |fact| columns(fact) + separator);
+        let told = |joined: Option<String>| {
+            // The group is told in fewer words only where no keys stand beside it.
+            let beside = joined.as_ref().filter(|_| layout.headline.is_some());
+            let used = used + beside.map_or(0, |joined| columns(joined) + separator);
+            let group = marked_group(app, &group, width.saturating_sub(used).into());
+            messages.join(&facts.iter().cloned().chain([group]).chain(joined).collect::<Vec<_>>())
+        };
+        let whole = told(led_to(app).into_iter().flatten().next());
+        facts = vec![if columns(&whole) <= width { whole } else { told(None) }];
     }
     messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default()
 }

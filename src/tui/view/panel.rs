@@ -62,7 +62,7 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<Vec<Pla
         }
         match parts.iter().map(|part| part.rank).filter(|&rank| rank < ALWAYS).min() {
             Some(lowest) => parts.retain(|part| part.rank > lowest),
-            None => break vec![lines_of(&parts, true)],
+            None => break vec![lines_of(&parts, false)],
         }
     };
     Some(areas.into_iter().zip(columns).flat_map(|(area, lines)| Placed::rows(area, lines)).collect())

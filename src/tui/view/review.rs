@@ -161,9 +161,11 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
     }
 }
 
+const SENTENCE_END: [char; 2] = ['.', '。'];
+
 /// A reason, and its first sentence, which is about the better move.
 fn with_fewer_sentences(why: &str) -> [&str; 2] {
-    [why, why.split_inclusive(['.', '。']).next().unwrap_or_default()]
+    [why, why.split_inclusive(SENTENCE_END).next().unwrap_or_default()]
 }
 
 /// Both options in short, or the reason as far as it fits on these rows, for a screen without a panel.
@@ -175,16 +177,28 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
             return vec![headline(app, reviewed, width)];
         }
         let why = reason(app, reviewed, question).swap_remove(0);
+        let sentences: Vec<_> =
+            why.split_inclusive(SENTENCE_END).map(|sentence| sentence.trim().to_owned()).collect();
+        if sentences.len() <= rows && sentences.iter().all(|sentence| columns(sentence) <= width) {
+            return sentences;
+        }
         let [whole, first] = with_fewer_sentences(&why).map(|why| wrapped(why, width));
         return if whole.len() <= rows { whole } else { first };
     }
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
-        let sign = if index == question.choice { ">" } else { "" };
-        let tiles = app.messages().tiles(group.size);
-        Some(format!("{sign}{}: {tiles} {}", index + 1, color_placeholder(group.color)))
+        let color = color_placeholder(group.color);
+        let is_chosen = index == question.choice;
+        if rows > 1 {
+            let sign = if is_chosen { ">" } else { " " };
+            let group = lines::marked_group(app, &group, width.into());
+            return Some(format!("{sign} {}  {color} {group}", index + 1));
+        }
+        let sign = if is_chosen { ">" } else { "" };
+        Some(format!("{sign}{}: {} {color}", index + 1, app.messages().tiles(group.size)))
     };
-    vec![app.messages().join(&question.options.iter().enumerate().filter_map(option).collect::<Vec<_>>())]
+    let options: Vec<String> = question.options.iter().enumerate().filter_map(option).collect();
+    if rows > 1 { options } else { vec![app.messages().join(&options)] }
 }
 
 /// The review as far as the search has come, whose stars and scale are final.
