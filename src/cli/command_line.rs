@@ -160,7 +160,13 @@ impl CommandLine {
                 // Clap would report the word after a misspelled subcommand as unexpected.
                 let is_unexpected = error.kind() == ErrorKind::UnknownArgument;
                 let word = words.get(1).and_then(|word| word.to_str()).filter(|_| is_unexpected);
-                Err(word.filter(|word| is_misspelled(word)).map_or_else(|| error.into(), not_found))
+                let is_misspelled = |word: &&str| {
+                    let names = names();
+                    !names.iter().any(|name| name == word)
+                        && closest(word, &names).is_some()
+                        && !Path::new(word).exists()
+                };
+                Err(word.filter(is_misspelled).map_or_else(|| error.into(), not_found))
             }
         }
     }
@@ -238,11 +244,6 @@ pub(super) fn not_found(word: &str) -> anyhow::Error {
         guess => guess.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default(),
     };
     bad_input!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", "))
-}
-
-fn is_misspelled(word: &str) -> bool {
-    let names = names();
-    names.iter().all(|name| name != word) && closest(word, &names).is_some() && !Path::new(word).exists()
 }
 
 const JUDGE_USAGE: &str = "\

@@ -146,7 +146,7 @@ origin-popstar = PopStar! on phones
 
 ## Messages of the full screen
 
-undoes-this = undoes this
+goes-back = goes back
 shows-it = shows it
 key-leads = { $key }: { $what }
 action-with-count = { $action }; { $keys }: { $counted }
@@ -344,7 +344,7 @@ how-to-play = How to play
 lesson-mark = Two or more tiles of one colour that touch form a group. Point at another group: with the arrow keys, with { $key }, or with the mouse.
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
-lesson-hint = If you are stuck, press { $key } for a hint, and again for clearer ones.
+lesson-hint = If you are stuck, press { $key } for a hint, and again for clearer ones. Then remove what it marks.
 lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Remove the row in the middle with { $key } or a click: the groups above and below join. Remove them.
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
@@ -554,11 +554,10 @@ plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
 plan-clears = The best line also clears the board.
 plan-alike = Saving up one colour was right: it can grow larger still.
-plan-saved = Keep { $color } for last: in the first { $moves } moves, the best line removes { $removals ->
-    [0] none of its groups
-    [one] one of its groups
-   *[other] { $removals } of its groups
-}, you { $own }.
+plan-saved = Keep { $color } for last: in the first { $moves } moves, you removed { $own } of its groups, the best line { $removals ->
+    [0] none
+   *[other] { $removals }
+}.
 plan-late = Let { $color } build up: the best line does not take it until move { $moves }.
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
@@ -579,6 +578,7 @@ moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?
 moment-right = Right: { $better } is better.
 moment-wrong = No: { $better } is better.
+moment-verdict = { $verdict } by { $amount }
 key-hint-review-teaches = what to do differently
 moment-played = your move
 answer-first = answer first: 1 or 2
@@ -595,8 +595,8 @@ fact-grown = With { $better } first, the group of { $played } grows from { $now 
 fact-grown-later = After { $better }, the group of { $played } can grow from { $now } to { $tiles } tiles.
 fact-split = { $better } leads to { $tiles } { $color } in one move. { $played } splits them: { $parts }.
 fact-largest = { $better } leads to { $tiles } { $color } in one move, { $played } to { $other }.
-price = That cost { $amount }.
-price-in-stars = That cost { $amount }, { $quarters ->
+price = Your move cost { $amount }.
+price-in-stars = Your move cost { $amount }, { $quarters ->
     [1] { $stars } of a star
     [2] { $stars } of a star
     [3] { $stars } of a star

@@ -326,7 +326,7 @@ mod tests {
             told,
             [
                 "Lost: 1200 points.",
-                "Move 2, a1. b1 leads to 31 B in one move. a1 splits them: 18, 9 and 4. That cost 1200 points. Better: b1, c1, d1, e1, f1, \
+                "Move 2, a1. b1 leads to 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
                  g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
                 "blunder - lost 1200 points - lost the clear",
                 "nothing better known",
@@ -367,10 +367,10 @@ mod tests {
             [(Charset::Unicode, 299), (Charset::Ascii, 299), (Charset::Unicode, 31), (Charset::Unicode, 99)]
                 .map(|(charset, price)| in_stars(charset, price)),
             [
-                "That cost 299 points, 2¼ stars.",
-                "That cost 299 points, 2.25 stars.",
-                "That cost 31 points.",
-                "That cost 99 points, ¾ of a star."
+                "Your move cost 299 points, 2¼ stars.",
+                "Your move cost 299 points, 2.25 stars.",
+                "Your move cost 31 points.",
+                "Your move cost 99 points, ¾ of a star."
             ]
         );
         assert_eq!(
@@ -385,7 +385,7 @@ mod tests {
                 "1 leads to 31 B in one move. 2 splits them: 18, 9 and 4.",
                 "1 leads to 42 B in one move, 2 to 27.",
                 "1 leads to 4 B in one move, 2 to none.",
-                "That cost 299 points.",
+                "Your move cost 299 points.",
             ]
         );
     }

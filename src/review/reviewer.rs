@@ -110,17 +110,13 @@ pub struct Reviewer {
 impl Reviewer {
     /// Prepares the review of a game, or of its moves so far.
     ///
-    /// Of `options`, `initial_line` is a line known from the first board, and `nodes` limits the whole review; without
-    /// a limit, it goes on until it is stopped or everything is proved. With a limit, the review depends only on the
-    /// game, the seed, that line and the memory limit. The goal is always the score.
+    /// Of `options`, `nodes` limits the whole review; without a limit, it goes on until it is stopped or everything is
+    /// proved. With a limit, the review depends only on the game, the seed, the lines inserted and the memory limit. The
+    /// goal is always the score.
     pub fn new(game: &Game, options: &SearchOptions) -> Self {
         let is_small = game.moves().len() <= MAX_MOVES && game.first_board().tiles_left() <= MAX_TILES;
         let whole = examined(game.clone());
-        let mut pool = if is_small { LinePool::new(&whole) } else { LinePool::of_whole(&whole) };
-        let known = options.initial_line.as_ref().and_then(|line| game.restarted().with_moves(line).ok());
-        if let Some(known) = known.and_then(|known| GameLine::from_finished(&examined(known))) {
-            pool.insert(&known);
-        }
+        let pool = if is_small { LinePool::new(&whole) } else { LinePool::of_whole(&whole) };
         let canonical = if is_small { whole } else { whole.restarted() };
         Self {
             game: game.clone(),
@@ -134,6 +130,14 @@ impl Reviewer {
             options: SearchOptions { goal: Goal::Score, ..options.clone() },
             searches: 0,
             nodes: 0,
+        }
+    }
+
+    /// Takes in a line that is known from the first board.
+    pub fn insert(&mut self, cells: &[Cell]) {
+        let known = self.game.restarted().with_moves(cells).ok();
+        if let Some(known) = known.and_then(|known| GameLine::from_finished(&examined(known))) {
+            self.pool.insert(&known);
         }
     }
 
@@ -521,8 +525,11 @@ mod tests {
             let known = game.restarted().with_moves(&line).expect("a legal line");
             let after = game.restarted().with_moves(&[game.moves()[0].cell]).expect("a legal move");
             let tried = grafted(after, &known).score();
-            let [without, with] = [None, Some(line)].map(|initial_line| {
-                let review = reviewer(&game, &SearchOptions { initial_line, ..options(1) }).review();
+            let [without, with] = [None, Some(line)].map(|line| {
+                let mut reviewer = Reviewer::new(&game, &options(1));
+                reviewer.insert(line.as_deref().unwrap_or_default());
+                reviewer.run(&|| false, &mut |_| ());
+                let review = reviewer.review();
                 (review.best, review.moves[0].best_after)
             });
             assert!(with.0 >= known.score() && with.1 >= tried, "{with:?} instead of {tried}");

@@ -93,8 +93,8 @@ impl Plan {
 }
 
 /// A move that cost much, and why: certainly an error, of which each half of the search finds the same price, with at most
-/// [`Moment::TILES`] tiles left before it (fewer if it cost little), and with at least one fact. A game without such a move
-/// may have one that cost less, but much of what was still to gain.
+/// [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that cost less,
+/// but much of what was still to gain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.
@@ -111,11 +111,10 @@ impl Moment {
     /// The largest number of moments of a game.
     pub const COUNT: usize = 3;
 
-    /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
-    pub const TILES: u32 = 120;
+    /// The largest number of tiles left before the move. With more tiles, one price in four was wrong in trials.
+    pub const TILES: u32 = 98;
 
-    /// The limits for an inaccuracy and for what is not even that: a longer search often finds that a small loss was none.
-    const TILES_IF_SMALL: u32 = 98;
+    /// The limit for what is not even an inaccuracy: a longer search often finds that a small loss was none.
     const TILES_IF_NO_ERROR: u32 = 60;
 
     /// No two moments are within this number of moves of each other.
@@ -162,9 +161,8 @@ impl Moment {
             let open = made.best_after + made.loss - points;
             let is_large = open > 0 && 4 * made.loss >= open && 300 * made.loss >= review.best;
             match made.class {
-                Some(MoveClass::Mistake | MoveClass::Blunder) if tiles <= Self::TILES => errors.push(index),
-                Some(MoveClass::Inaccuracy) if tiles <= Self::TILES_IF_SMALL => errors.push(index),
                 Some(MoveClass::Good) if is_large && tiles <= Self::TILES_IF_NO_ERROR => late.push(index),
+                Some(class) if class.is_error() && tiles <= Self::TILES => errors.push(index),
                 _ => {}
             }
         }

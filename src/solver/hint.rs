@@ -84,7 +84,7 @@ pub struct LineCache {
     first: Board,
     rules: Rules,
     /// The lines, the oldest first.
-    lines: Vec<GameLine>,
+    pub(crate) lines: Vec<GameLine>,
 }
 
 /// The largest number of lines in a cache. A line takes some hundred bytes.

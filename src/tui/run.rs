@@ -98,7 +98,9 @@ impl<'a> EventLoop<'a> {
             }
             event = self.terminal.next_event(Some(Duration::ZERO))?;
         }
-        let reports = self.solver.take_reports();
+        // Checked first: a task that is still running now may send its last report after the reports are collected.
+        self.solver.was_busy = self.solver.is_busy();
+        let reports: Vec<SolverReport> = self.solver.reports.try_iter().collect();
         reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))
     }
 
@@ -232,12 +234,6 @@ impl SolverThread {
         };
         thread::Builder::new().name("solver".into()).spawn(work)?;
         Ok(tasks)
-    }
-
-    fn take_reports(&mut self) -> Vec<SolverReport> {
-        // Checked first: a task that is still running now may send its last report after the reports are collected.
-        self.was_busy = self.is_busy();
-        self.reports.try_iter().collect()
     }
 
     fn is_busy(&self) -> bool {

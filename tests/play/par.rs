@@ -186,13 +186,18 @@ fn a_review_proves_par_and_saves_its_line_with_its_own_seed() {
 }
 
 #[test]
-fn a_review_begins_with_the_best_line_known() {
+fn a_review_begins_with_the_lines_known() {
     let first = Game::new("sg1:standard:10x10c5:uniform-v1:known".parse().unwrap()).unwrap();
     let options = SearchOptions { nodes: Some(300_000), ..SearchOptions::default() };
     let best = GameLine::search(&first.restarted(), &options, &|| false, &mut |_| ());
     let mut driver = Driver::new(first);
     driver.request_hint();
     driver.report(best.clone());
+    // A hint after the first move finds a line that is not the best one.
+    let group = driver.game().board().moves(2)[0];
+    driver.play(group.cell.column, group.cell.row);
+    let hint = GameLine::search(driver.game(), &options, &|| false, &mut |_| ());
+    driver.report(hint.clone());
     while let Some(group) = driver.game().board().moves(2).first().copied() {
         driver.play(group.cell.column, group.cell.row);
     }
@@ -206,6 +211,7 @@ fn a_review_begins_with_the_best_line_known() {
     });
     let review = driver.advisor().reviews.of(&game).expect("a first report");
     assert!(review.best >= best.score && game.score() < best.score, "{} < {}", review.best, best.score);
+    assert!(hint.cells != best.cells && review.moves[0].best_after >= hint.score, "{:?}", review.moves[0]);
 }
 
 #[test]

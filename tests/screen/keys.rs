@@ -119,8 +119,8 @@ fn restarts_and_new_boards_can_be_undone() {
     ]);
     let mut driver = driver_on("[A]AB/ABB");
     assert_eq!(driver.keys("r").message(), "already at the start");
-    assert_eq!(driver.keys("<enter>r").message(), "restarted · u undoes this");
-    assert_eq!(driver.keys("n").message(), "new board · u undoes this");
+    assert_eq!(driver.keys("<enter>r").message(), "restarted · u goes back");
+    assert_eq!(driver.keys("n").message(), "new board · u goes back");
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn custom_keys_work_and_are_shown() {
     let mut driver = driver_on("[A]AB/ABB");
     driver.app = with_keys(driver.app, settings);
     assert_eq!(driver.keys("<enter>uU").board_text(), ".B./[B]B.", "u is unbound, and U has nothing to redo");
-    assert_eq!(driver.keys("z<enter>R").message(), "restarted · z undoes this");
+    assert_eq!(driver.keys("z<enter>R").message(), "restarted · z goes back");
     driver.assert_shows(&["z undo", "Ctrl-R hint", "F1 keys"]);
     let help = driver.keys("<f1>").text();
     for text_of_key in ["z, Backspace   undo; 5z: five moves", "Ctrl-R         hint;", "U              redo"]

@@ -26,8 +26,8 @@ const STEPS: [(&str, &str); 7] = [
     ("<tab>", "2 of 6"),
     ("<enter>", "3 of 6"),
     ("u", "4 of 6"),
-    // The first hint names a colour, the second a region.
-    ("iii", "5 of 6"),
+    // The first hint names a colour, the second a region, and the third the group to remove.
+    ("iii<enter>", "5 of 6"),
     // The row between the two large groups, and the group that they become.
     ("<enter><enter>", "6 of 6"),
     ("9l9j<enter>9h9j<enter>", "That is all"),
@@ -76,7 +76,7 @@ fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
 fn the_step_with_the_large_group_has_its_own_position_and_answers_a_wrong_removal_at_once() {
     let mut driver = lesson();
     // The board is the first one again, and the row is marked.
-    press(&mut driver, "<tab><enter>uiii<s-tab>").assert_shows(&["5 of 6"]);
+    press(&mut driver, "<tab><enter>uiii<enter><s-tab>").assert_shows(&["5 of 6"]);
     let first = driver.game().first_board().clone();
     // The group above the row is as large as the row.
     for (keys, moves) in [

@@ -65,7 +65,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
     driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles"]).assert_shows(&question);
-    assert!(!driver.text().contains("your move") && !driver.text().contains("That cost"));
+    assert!(!driver.text().contains("your move") && !driver.text().contains("Your move cost"));
     driver.keys("b");
     assert_eq!(driver.message(), "answer first: 1 or 2");
 }
@@ -85,7 +85,7 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
         [("1", 0), ("2", 1), ("<enter>", 0), ("l<enter>", 1), ("<right><left><enter>", 0), ("3l<enter>", 1)];
     let mut driver = driver_in_story(WITH_ONE_ERROR);
     let is_right = |driver: &Driver| {
-        driver.assert_shows(&["is better.", "your move", " grows from 2 to 4 tiles.", "That cost 16"]);
+        driver.assert_shows(&["is better.", "your move", " grows from 2 to 4 tiles.", "Your move cost 16"]);
         driver.text().contains("Right: ")
     };
     let rights = by_key.map(|(keys, option)| {
@@ -128,7 +128,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.keys("<space>").wait_until_idle();
     assert_eq!(driver.game().score(), 64);
     driver.keys("<esc>");
-    driver.assert_shows(&["Moment 1 of 1", "That cost 16"]);
+    driver.assert_shows(&["Moment 1 of 1", "Your move cost 16"]);
     assert_eq!(driver.marker(), marker);
     for keys in ["h", "<enter><esc>"] {
         driver.keys(keys).assert_shows(&["One late move to look at."]);

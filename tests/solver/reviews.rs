@@ -122,10 +122,8 @@ fn an_unfinished_game_is_reviewed_as_far_as_it_goes() {
 fn the_known_line_is_the_least_that_the_best_line_earns() {
     let game = played_by_color("sg1:standard:9x9c4:uniform-v1:known");
     let known = review(&game, 3_000_000, 1).best_line;
-    let mut reviewer = Reviewer::new(
-        &game,
-        &SearchOptions { initial_line: Some(known.clone()), ..SearchOptions::default() },
-    );
+    let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
+    reviewer.insert(&known);
     reviewer.run(&|| true, &mut |_| ());
     assert_eq!(reviewer.review().best_line, known);
 }

@@ -329,8 +329,8 @@ impl Advisor {
         self.scale().next(stars.ok()?)
     }
 
-    /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
-    /// the game was reviewed last. `nodes` is the limit of a review in the background.
+    /// Makes this game the one to review. The search begins with the lines known, or goes on where it stopped if the
+    /// game was reviewed last. `nodes` is the limit of a review in the background.
     pub fn open_review(&mut self, game: &Game, nodes: Option<u64>) {
         let is_practice = self.is_practice && game.id() == self.game.id();
         let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| {
@@ -344,7 +344,9 @@ impl Advisor {
         let is_current = self.boards.is_current(game);
         self.boards.learn_line_of(game);
         let current = &self.boards.current;
-        let best = if is_current { current.lines.best().cloned() } else { self.boards.line_in_book(game) };
+        let in_book = if is_current { None } else { self.boards.line_in_book(game) };
+        // A move is not blamed for a line that a hint has found after it.
+        let lines = if is_current { &current.lines.lines[..] } else { in_book.as_slice() };
         // What a review in the background has found is shown at once.
         let known = self.reviews.current.take().filter(|reviewed| reviewed.is_of(game));
         let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
@@ -354,18 +356,19 @@ impl Advisor {
         });
         self.reviews.opened += 1;
         let own = GameLine::from_finished(game).map(|own| own.score);
-        let best_saved = best.as_ref().map(|line| line.score).into_iter().chain(own).max();
+        let best_saved = lines.iter().map(|line| line.score).chain(own).max();
         let options = SearchOptions {
             memory_bytes: MEMORY_BYTES,
             threads: (self.threads)(),
             nodes,
             seed: self.reviews.opened,
-            initial_line: best.map(|line| line.cells),
             ..SearchOptions::default()
         };
+        let mut reviewer = Reviewer::new(game, &options);
+        lines.iter().map(|line| &line.cells).for_each(|cells| reviewer.insert(cells));
         self.reviews.current = Some(Box::new(CurrentReview {
             game: game.clone(),
-            reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
+            reviewer: Arc::new(Mutex::new(reviewer)),
             review,
             is_practice,
             nodes,

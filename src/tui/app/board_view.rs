@@ -248,7 +248,7 @@ fn click(app: &mut App, position: Position, now: Duration) {
     }
     if let Some(action) = update::hint_at(app, position) {
         update::act(app, action, now);
-    } else if app.is_board_covered_by_result() {
+    } else if app.shows_result && !app.layout().has_panel() {
         // The box that the animation hid appears with this click, and the next one closes it.
         app.shows_result = was_moving;
     } else if click_board(app, position) {

@@ -40,6 +40,8 @@ pub(crate) struct Lesson {
     step: usize,
     /// The marker at the start.
     first_marker: Option<Cell>,
+    /// The number of moves when a hint first marked a group.
+    hinted_at: Option<usize>,
     /// The level of the board that follows.
     level: Option<Difficulty>,
     /// The cell last marked in the step with the large group.
@@ -121,7 +123,11 @@ impl Lesson {
             LessonStep::Remove => !game.moves().is_empty(),
             // A player who only removes groups goes on, too.
             LessonStep::Undo => game.log().contains(&Event::Undo) || game.moves().len() > 1,
-            LessonStep::Hint => has_hint || game.moves().len() > 2,
+            LessonStep::Hint => {
+                let moves = game.moves().len();
+                self.hinted_at = self.hinted_at.or_else(|| has_hint.then_some(moves));
+                moves > self.hinted_at.unwrap_or(2)
+            }
             LessonStep::LargeGroup => {
                 game.moves().iter().any(|played| played.removed.group.size >= LARGE_GROUP)
             }

@@ -305,11 +305,6 @@ impl App {
         self.pages.last()
     }
 
-    /// Whether the result lies over the board.
-    pub(crate) fn is_board_covered_by_result(&self) -> bool {
-        self.shows_result && !self.layout().has_panel()
-    }
-
     /// Fits the board into the screen, or into the part that the lesson leaves to it.
     pub(crate) fn fit_board(&mut self) {
         let area = playing::lesson_layout(self).map_or(self.area, |layout| layout.game);

@@ -156,8 +156,7 @@ fn restart(app: &mut App) {
     if !app.running.restart() {
         return app.say(app.messages().text("already-at-start"));
     }
-    let restarted = app.messages().text("restarted").into_owned();
-    app.say(app.key_hints().with_way_back(restarted, Action::Undo));
+    app.say(app.key_hints().with_way_back(app.messages().text("restarted"), Action::Undo));
     app.on_board_changed();
 }
 
@@ -171,9 +170,9 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
     match started {
         Ok(()) => {
             let messages = app.messages();
-            let new_board = Stage::of(app.running.game().id()).map_or_else(
-                || messages.text("new-board").into_owned(),
-                |stage| messages.format("stage-name", [("number", messages.grouped(stage.number))]),
+            let new_board: Hinted = Stage::of(app.running.game().id()).map_or_else(
+                || messages.text("new-board").into(),
+                |stage| messages.format("stage-name", [("number", messages.grouped(stage.number))]).into(),
             );
             app.say(app.key_hints().with_way_back(new_board, Action::Undo));
             app.on_board_switched();
@@ -205,7 +204,7 @@ pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
     } else {
         session.game_before_daily().map(|_| Action::Daily)
     };
-    let with_way_back = |message| match way_back {
+    let with_way_back = |message: String| match way_back {
         Some(action) => app.key_hints().with_way_back(message, action),
         None => message.into(),
     };
@@ -217,8 +216,7 @@ pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
         )),
         DailySwitch::BackToGame => app.messages().text("back-to-your-game").into(),
         DailySwitch::AlreadyOnToday => {
-            let already = app.messages().text("already-on-todays-board").into_owned();
-            return app.say(with_way_back(already));
+            return app.say(with_way_back(app.messages().text("already-on-todays-board").into_owned()));
         }
         DailySwitch::UnknownDay => return app.say(app.messages().text("no-daily-board")),
         DailySwitch::DealFailed(error) => {
@@ -336,7 +334,9 @@ pub(super) fn follow_lesson(app: &mut App) {
     let (marker, game) = (app.marker(), app.running.game());
     let Activity::Lesson(lesson) = &mut app.activities.current else { return };
     let is_new_step = lesson.advance(game, marker, has_hint);
-    let Some((cell, is_wrong)) = lesson.next_of_large_group(game) else { return };
+    let first = is_new_step.then(|| game.restarted());
+    let next = lesson.next_of_large_group(first.as_ref().unwrap_or(game));
+    let Some((cell, is_wrong)) = next else { return };
     let is_new_cell = lesson.marked.replace(cell) != Some(cell);
     if is_new_step {
         // The step begins with the first board, not with what the earlier steps left.
@@ -356,9 +356,8 @@ pub(super) fn follow_lesson(app: &mut App) {
 /// The layout of the screen during the lesson.
 pub(crate) fn lesson_layout(app: &App) -> Option<LessonLayout> {
     app.activities.lesson()?;
-    let area = app.area;
-    let lines = Lesson::lines(LessonLayout::text_width(area), app.game(), app.key_hints());
-    Some(LessonLayout::new(area, lines))
+    let lines = Lesson::lines(LessonLayout::text_width(app.area), app.game(), app.key_hints());
+    Some(LessonLayout::new(app.area, lines))
 }
 
 /// Handles keys and the mouse during autoplay. A key suspends, repaints, quits (only Ctrl-C) or changes the speed. Most

@@ -279,7 +279,12 @@ impl ReviewScreen {
             Some(_) => vec![line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
         };
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
-        keys.into_iter().chain(last).collect()
+        let is_useful = |&(action, _): &(Action, TextId)| match action {
+            Action::WatchBestLine => self.plan.as_ref().is_some_and(|review| review.loss() > 0),
+            Action::NextTurningPoint => self.error(true).or_else(|| self.error(false)).is_some(),
+            _ => true,
+        };
+        keys.into_iter().filter(is_useful).chain(last).collect()
     }
 }
 

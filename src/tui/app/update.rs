@@ -122,11 +122,7 @@ impl App {
 /// yet. Turns animation off if the terminal is too slow for it.
 fn on_frame_drawn(app: &mut App, took: Duration) {
     app.has_news |= app.activities.is_playing() && app.running.learn_bests();
-    if std::mem::take(&mut app.announces_daily)
-        && app.message().is_empty()
-        && app.page().is_none()
-        && app.layout().has_panel()
-    {
+    if std::mem::take(&mut app.announces_daily) && app.message().is_empty() && app.page().is_none() {
         let dailies = &app.running.dailies;
         let is_played =
             dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
@@ -392,11 +388,9 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if app.activities.review_mut().is_some_and(ReviewScreen::go_back) {
         return app.follow_replay();
     }
-    let closes_box = app.is_board_covered_by_result();
     app.shows_result = false;
     if !activities::resume(app)
         && !app.running.advisor.dismiss_hint()
-        && !closes_box
         && app.activities.key_context() == KeyContext::Play
     {
         app.menu_opens_at = Some(now + ESC_DELAY);

@@ -246,7 +246,7 @@ impl Arrangement {
         let left = area.x + area.width.saturating_sub(used.width) / 2;
         let free = area.height.saturating_sub(headline + used.height + 1);
         // A row that is left goes to the text above the board, if there is any.
-        let top = area.y + headline + free.div_ceil(2).min(free / 2 + headline);
+        let top = area.y + headline + free.midpoint(headline.min(1));
         let below = Rect { y: top + beside.height + below.y, ..below };
         let board = Rect::new(left + numbers, top, width, height).intersection(area);
         let line = |y: u16| Rect::new(area.x, y, area.width, 1).intersection(area);

@@ -29,10 +29,6 @@ impl<'a> KeyHints<'a> {
         Some(Hinted::hint(action, format!("{} {}", self.key(action)?, self.messages.text(about))))
     }
 
-    fn join(self, facts: impl IntoIterator<Item = Hinted>) -> Hinted {
-        Hinted::join(self.messages, facts)
-    }
-
     /// The keys of a list that are bound, each with its effect, on a line. The longest text comes first; shorter ones leave
     /// out the first keys.
     pub(crate) fn line(self, legend: &[(Action, TextId)]) -> Vec<Hinted> {
@@ -42,10 +38,10 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// A message, such as about a switch to another game, and the key of the action that goes back: `u undoes this`.
-    pub(crate) fn with_way_back(self, message: String, action: Action) -> Hinted {
-        let about = if action == Action::Daily { "back-to-your-game" } else { "undoes-this" };
-        self.join([message.into()].into_iter().chain(self.hint(action, about)))
+    /// A message, such as about a switch to another game, and the key of the action that goes back: `u goes back`.
+    pub(crate) fn with_way_back(self, message: impl Into<Hinted>, action: Action) -> Hinted {
+        let about = if action == Action::Daily { "back-to-your-game" } else { "goes-back" };
+        Hinted::join(self.messages, [message.into()].into_iter().chain(self.hint(action, about)))
     }
 
     /// The key that shows the rest of a list.
@@ -64,7 +60,8 @@ impl<'a> KeyHints<'a> {
             StartMessage::Resumed => ("game-resumed", Action::New, "key-hint-new-board"),
             StartMessage::ReplacedGame => ("another-board", Action::Undo, "back-to-your-game"),
         };
-        self.join([self.messages.text(what_happened).into()].into_iter().chain(self.hint(action, about)))
+        let what_happened = self.messages.text(what_happened).into();
+        Hinted::join(self.messages, [what_happened].into_iter().chain(self.hint(action, about)))
     }
 }
 

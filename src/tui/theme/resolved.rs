@@ -160,8 +160,8 @@ impl ResolvedTheme {
 
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
-        let gold = |colors: &TileColors| Style::new().fg(colors.shade.unwrap_or(Paint::DarkGray));
-        self.tiles_in(2).map_or_else(|| self.faint(), gold)
+        let unlit = |gold: &TileColors| Style::new().fg(self.faded(gold.shade.unwrap_or(gold.tile)));
+        self.tiles_in(2).map_or_else(|| self.faint(), unlit)
     }
 
     /// The style of good news: that of a gain, or gold if the theme has no colour for gains.

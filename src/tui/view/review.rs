@@ -188,14 +188,12 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
         let color = color_placeholder(group.color);
-        let is_chosen = index == question.choice;
-        if rows > 1 {
-            let sign = if is_chosen { ">" } else { " " };
-            let group = lines::marked_group(app, &group, width.into());
-            return Some(format!("{sign} {}  {color} {group}", index + 1));
-        }
-        let sign = if is_chosen { ">" } else { "" };
-        Some(format!("{sign}{}: {} {color}", index + 1, app.messages().tiles(group.size)))
+        let (sign, number) = (if index == question.choice { ">" } else { " " }, index + 1);
+        Some(if rows > 1 {
+            format!("{sign} {number}  {color} {}", lines::marked_group(app, &group, width.into()))
+        } else {
+            format!("{}{number}: {} {color}", sign.trim(), app.messages().tiles(group.size))
+        })
     };
     let options: Vec<String> = question.options.iter().enumerate().filter_map(option).collect();
     if rows > 1 { options } else { vec![app.messages().join(&options)] }
@@ -457,8 +455,9 @@ pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String
         _ if reviewed.shows_plan() => vec![lines::title(app)],
         Some((_, question)) if question.is_answered => {
             let amount = review::lost(messages, question.moment.price, reviewed.whole().rules());
-            let lost = messages.format("review-lost", [("amount", amount.into())]);
-            vec![asked(app, question).trim_end_matches(['.', '。']).to_owned(), lost]
+            let verdict = asked(app, question).trim_end_matches(SENTENCE_END).to_owned();
+            let values = [("verdict", verdict.into()), ("amount", amount.into())];
+            vec![messages.format("moment-verdict", values)]
         }
         Some((_, question)) => vec![asked(app, question), title(app, reviewed)],
         None => verdict(app, reviewed, width),
