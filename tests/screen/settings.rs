@@ -102,12 +102,12 @@ fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
         [(Setting::Theme, "tones", SettingSource::File), (Setting::Symbols, "letters", SettingSource::Flag)];
     let mut driver = driver_with(config_with(COLORFUL, &settings)).with_size((110, 24));
     driver.keys("ol").assert_shows(&["< dark >  from config.toml"]);
-    driver.assert_shows(&["a change lasts until you quit"]);
+    driver.assert_shows(&["lasts until you quit"]);
     driver.keys("jl").assert_shows(&["< shapes >  from a flag"]);
     driver.keys("<esc>cf");
     assert_eq!(take_choices(&mut driver), "");
     let mut driver = driver_with(config(Appearance::new(COLORFUL), STILL));
-    driver.keys("o").assert_shows(&["is saved: this choice"]);
+    driver.keys("o").assert_shows(&["Nothing is saved:"]);
 }
 
 #[test]

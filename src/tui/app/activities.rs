@@ -247,9 +247,10 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
         true => "key-hint-try-again",
     };
     let keys = [
-        (Action::Remove, Some(remove)),
-        (Action::WatchBestLine, Some("key-hint-solution")),
+        // A narrow screen leaves out the first ones.
         (Action::NextTurningPoint, (puzzle.has_next() && !leads_on).then_some("key-hint-next-puzzle")),
+        (Action::WatchBestLine, Some("key-hint-solution")),
+        (Action::Remove, Some(remove)),
         (Action::Undo, (!running.game().moves().is_empty()).then_some("key-hint-undo")),
         (Action::Cancel, Some("key-hint-leave")),
         (Action::Help, Some("key-hint-help")),

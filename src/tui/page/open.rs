@@ -345,8 +345,9 @@ pub(super) struct Needs<'a> {
     pub(super) banners: &'a [Size],
 }
 
-/// The columns of a preview with the description beside it.
-const PREVIEW_WIDTH: u16 = 36;
+/// The columns of a page whose description stands beside the preview, and of that preview.
+const WIDTH_FOR_BESIDE: u16 = 72;
+const PREVIEW_WIDTH: u16 = 26;
 /// The rows of the board of a day beside a month, with a blank one above.
 const DAY_PREVIEW: u16 = 9;
 /// The columns beside a month.
@@ -393,7 +394,7 @@ impl PageLayout {
         let mut title = take(1, few_rows.min(2));
         // On a wide screen, the description stands beside the preview.
         let is_beside = needs.preview > 0
-            && area.width >= 2 * PREVIEW_WIDTH
+            && area.width >= WIDTH_FOR_BESIDE
             && area.height >= needs.heading + wanted + needs.preview + 4;
         let about = if is_beside { 0 } else { needs.about };
         // The entries of a menu take precedence over its description.
@@ -459,7 +460,7 @@ impl PageLayout {
         let area = page_frame(screen);
         let lines = area.height.saturating_sub(Month::MIN_SIZE.1 + 2);
         // On a wide screen, the description and the board of the day stand beside the month.
-        let is_beside = area.width >= 2 * PREVIEW_WIDTH;
+        let is_beside = area.width >= WIDTH_FOR_BESIDE;
         // The month grows when the lines around it have their place.
         let about = if is_beside { 0 } else { lines.min(3) };
         let [below_title, above_keys, above_about] = [4, 5, 8].map(|needed| u16::from(lines >= needed));
