@@ -344,7 +344,7 @@ how-to-play = How to play
 lesson-mark = Two or more tiles of one colour that touch form a group. Point at another group: with the arrow keys, with { $key }, or with the mouse.
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
-lesson-hint = If you are stuck, press { $key } for a hint, and again for clearer ones. Then remove what it marks.
+lesson-hint = If you are stuck, press { $key } for a hint, and again until it marks a group. Then remove that group.
 lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Remove the row in the middle with { $key } or a click: the groups above and below join. Remove them.
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
@@ -554,7 +554,7 @@ plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
 plan-clears = The best line also clears the board.
 plan-alike = Saving up one colour was right: it can grow larger still.
-plan-saved = Keep { $color } for last: in the first { $moves } moves, you removed { $own } of its groups, the best line { $removals ->
+plan-saved = Keep { $color } for last: in the first { $moves } moves, you removed { $own } of its groups; the best line, { $removals ->
     [0] none
    *[other] { $removals }
 }.

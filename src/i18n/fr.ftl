@@ -365,7 +365,7 @@ how-to-play = Comment jouer
 lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un groupe. Pointez un autre groupe : avec les flèches, avec { $key } ou avec la souris.
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
-lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair, puis retirez ce qu'il marque.
+lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore jusqu'à ce qu'il désigne un groupe, puis enlevez-le.
 lesson-large-group = Un grand groupe rapporte plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Enlevez la rangée du milieu ({ $key } ou clic) : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
@@ -575,7 +575,7 @@ plan-same = Vous avez fait aussi bien : les points sont ailleurs.
 plan-second = Réunir vos { $tiles } { $color } était juste : une deuxième couleur s'y ajoute.
 plan-clears = La meilleure partie vide aussi le plateau.
 plan-alike = Garder une couleur était la bonne idée : elle peut encore grandir.
-plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enlevé { $own } de ses groupes, la meilleure suite { $removals ->
+plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enlevé { $own } de ses groupes ; la meilleure suite, { $removals ->
     [0] aucun
    *[other] { $removals }
 }.
@@ -599,7 +599,7 @@ moment-place = coup { $move }
 moment-question = Lequel vaut mieux au final, 1 ou 2 ?
 moment-right = Oui : { $better } vaut mieux.
 moment-wrong = Non : { $better } vaut mieux.
-moment-verdict = { $verdict }, de { $amount }
+moment-verdict = { $verdict }, { $amount } d'écart
 key-hint-review-teaches = pour jouer autrement
 moment-played = votre coup
 answer-first = répondez d'abord : 1 ou 2

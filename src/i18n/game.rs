@@ -373,12 +373,6 @@ pub(crate) fn streak(messages: Messages, current: u32, longest: u32) -> String {
     messages.join(&[current].into_iter().chain(longest).collect::<Vec<_>>())
 }
 
-/// `November 2026`.
-pub(crate) fn month_and_year(messages: Messages, date: Date) -> String {
-    let year = ("year", messages.ungrouped(date.year()));
-    messages.format("month-and-year", [("month", month_name(messages, date).into()), year])
-}
-
 /// `Saturday, 21 November 2026`.
 pub(crate) fn full_date(messages: Messages, date: Date) -> String {
     let weekday = date.weekday().to_monday_one_offset();
@@ -392,7 +386,7 @@ pub(crate) fn full_date(messages: Messages, date: Date) -> String {
     messages.format("full-date", arguments)
 }
 
-fn month_name(messages: Messages, date: Date) -> String {
+pub(crate) fn month_name(messages: Messages, date: Date) -> String {
     messages.format("month-name", [("month", messages.grouped(date.month()))])
 }
 

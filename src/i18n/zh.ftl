@@ -124,7 +124,7 @@ origin-popstar = 手机游戏《消灭星星》PopStar!
 
 ## Messages of the full screen
 
-goes-back = 返回
+goes-back = 撤销
 shows-it = 查看
 key-leads = { $key } { $what }
 action-with-count = { $action }；{ $keys }：{ $counted }
@@ -337,7 +337,7 @@ how-to-play = 玩法
 lesson-mark = 两块或更多相连的同色方块算一组。试着用方向键、{ $key } 或鼠标选中另一组。
 lesson-remove = 按 { $key } 或点击即可消除这一组。上方的方块会落下，空列会合拢。单个方块要等碰到同色方块才能消除。
 lesson-undo = 每一步都可以撤销：按 { $key }。
-lesson-hint = 没有头绪时，按 { $key } 看提示；再按一次，提示更明确。然后消除它标出的块。
+lesson-hint = 没有头绪时，按 { $key } 看提示；再按一次，提示更明确。然后消除标出的那一组。
 lesson-large-group = 一次消得越多，得分越高：{ $small } 块得 { $small-points } 分，{ $large } 块得 { $large-points } 分。按 { $key } 或点击消除中间那一行，它上下的两组就会合并；再把它们消除。
 lesson-wrong = 不是这一组：先消中间一行，再消连成的大组
 lesson-clear = 清空盘面另得 { $bonus } 分。把方块全部消除吧。
@@ -562,7 +562,7 @@ moment-place = 第 { $move } 步
 moment-question = 最后哪个更好：1 还是 2？
 moment-right = 对：{ $better } 更好。
 moment-wrong = 不对：{ $better } 更好。
-moment-verdict = { $verdict }，多 { $amount }
+moment-verdict = { $verdict }，相差 { $amount }
 key-hint-review-teaches = 下次怎么改进
 moment-played = 你的走法
 answer-first = 请先回答：1 或 2

@@ -133,10 +133,16 @@ impl Reviewer {
         }
     }
 
-    /// Takes in a line that is known from the first board.
-    pub fn insert(&mut self, cells: &[Cell]) {
-        let known = self.game.restarted().with_moves(cells).ok();
-        if let Some(known) = known.and_then(|known| GameLine::from_finished(&examined(known))) {
+    /// Takes in a line that is known from the first board, unless a better one shares as many moves with the game, or the
+    /// line is illegal or incomplete.
+    pub fn insert(&mut self, line: &GameLine) {
+        let both = self.game.moves().iter().zip(self.canonical.moves());
+        let cells = both.map(|(made, _)| made.removed.group.cell);
+        let shared = cells.zip(&line.cells).take_while(|(made, cell)| made == *cell).count();
+        if self.pool.best_after(shared, &Half::BOTH).score < line.score
+            && let Ok(known) = self.game.restarted().with_moves(&line.cells)
+            && let Some(known) = GameLine::from_finished(&examined(known))
+        {
             self.pool.insert(&known);
         }
     }
@@ -521,13 +527,15 @@ mod tests {
         for (size, number) in (0..10).map(|number| (["8x8c4", "15x15c5"][number % 2], number)) {
             let game = played_on(size, number);
             let options = |nodes| SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
-            let line = search_game(&game.restarted(), &options(50_000), &|| false, &mut |_| ()).line;
-            let known = game.restarted().with_moves(&line).expect("a legal line");
+            let line = GameLine::search(&game.restarted(), &options(50_000), &|| false, &mut |_| ());
+            let known = game.restarted().with_moves(&line.cells).expect("a legal line");
             let after = game.restarted().with_moves(&[game.moves()[0].cell]).expect("a legal move");
             let tried = grafted(after, &known).score();
             let [without, with] = [None, Some(line)].map(|line| {
                 let mut reviewer = Reviewer::new(&game, &options(1));
-                reviewer.insert(line.as_deref().unwrap_or_default());
+                if let Some(line) = line {
+                    reviewer.insert(&line);
+                }
                 reviewer.run(&|| false, &mut |_| ());
                 let review = reviewer.review();
                 (review.best, review.moves[0].best_after)

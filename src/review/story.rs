@@ -111,7 +111,7 @@ impl Moment {
     /// The largest number of moments of a game.
     pub const COUNT: usize = 3;
 
-    /// The largest number of tiles left before the move. With more tiles, one price in four was wrong in trials.
+    /// The largest number of tiles left before the move. With more tiles, three prices in ten were wrong in trials.
     pub const TILES: u32 = 98;
 
     /// The limit for what is not even an inaccuracy: a longer search often finds that a small loss was none.

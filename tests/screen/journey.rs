@@ -12,7 +12,7 @@ fn pass_stage(driver: &mut Driver) {
         driver.mark(cell).keys("<enter>");
     }
     assert!(driver.game().status().is_over());
-    driver.advance_ms(600);
+    driver.advance_ms(1000);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_key_pressed_soon_after_the_end_does_not_restart_the_stage() {
     assert!(driver.game().status().is_over() && moves > 0);
     // The first one ends the animation.
     assert_eq!(driver.keys("<enter><enter>").game().moves().len(), moves);
-    assert_eq!(driver.advance_ms(600).keys("<enter>").game().moves().len(), 0);
+    assert_eq!(driver.advance_ms(1000).keys("<enter>").game().moves().len(), 0);
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn every_step_waits_until_the_player_has_done_it() {
     }
     assert!(driver.game().board().is_cleared());
     // Enter leads to a board of the level in the menu, as Play does.
-    driver.advance_ms(600).keys("<enter>");
+    driver.advance_ms(1000).keys("<enter>");
     assert_eq!(driver.game().id().similar_deal().colors.get(), 4);
     driver.assert_hides(&["How to play"]);
 }

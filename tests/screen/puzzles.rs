@@ -34,7 +34,7 @@ fn play(driver: &mut Driver, cells: &[Cell]) {
 fn solve(driver: &mut Driver) {
     let solution = puzzle(driver).solution();
     play(driver, &solution);
-    driver.advance_ms(600);
+    driver.advance_ms(1000);
 }
 
 /// Plays wrong moves, the last ones first, until the game is over.
@@ -73,7 +73,7 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     let missed = driver.game().moves().len();
     let tile = driver.mark_and_locate(0, 0);
     assert_eq!(driver.click(tile).keys("<enter>").game().moves().len(), missed);
-    assert_eq!(driver.advance_ms(600).keys("<enter>").game().moves().len(), 0);
+    assert_eq!(driver.advance_ms(1000).keys("<enter>").game().moves().len(), 0);
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
     let moves = puzzle(&driver).solution().len();
@@ -180,7 +180,7 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
     miss(&mut driver);
     driver.assert_shows(&["solved"]);
     driver
-        .advance_ms(600)
+        .advance_ms(1000)
         .keys("<enter>")
         .assert_shows(&["Clear the board", "Enter remove"])
         .assert_hides(&["next one"]);

@@ -151,7 +151,7 @@ fn driver_on((layer, keys): (&str, &str), language: Language, (width, height): (
     let mut driver = Driver::new(app.in_language(language)).with_size((width, height));
     for part in keys.split_inclusive(['>', 'v']) {
         // The key that goes on from an end has no effect at first.
-        driver.keys(part).run_solver(20_000).advance_ms(600);
+        driver.keys(part).run_solver(20_000).advance_ms(1000);
     }
     driver
 }

@@ -6,7 +6,7 @@ use samegame::game::{Game, GameId};
 use samegame::notation::Replay;
 use samegame::review::{Moment, Review, Reviewer};
 use samegame::solver::search::{SearchOptions, search_game};
-use samegame::solver::{ColorOrder, RandomMoves, play_out};
+use samegame::solver::{ColorOrder, GameLine, RandomMoves, play_out};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The largest number of moves that are examined.
@@ -121,11 +121,11 @@ fn an_unfinished_game_is_reviewed_as_far_as_it_goes() {
 #[test]
 fn the_known_line_is_the_least_that_the_best_line_earns() {
     let game = played_by_color("sg1:standard:9x9c4:uniform-v1:known");
-    let known = review(&game, 3_000_000, 1).best_line;
+    let known = GameLine::from_finished(&review(&game, 3_000_000, 1).best_game(&game)).unwrap();
     let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
     reviewer.insert(&known);
     reviewer.run(&|| true, &mut |_| ());
-    assert_eq!(reviewer.review().best_line, known);
+    assert_eq!(reviewer.review().best_line, known.cells);
 }
 
 #[test]

@@ -345,7 +345,7 @@ impl Advisor {
         self.boards.learn_line_of(game);
         let current = &self.boards.current;
         let in_book = if is_current { None } else { self.boards.line_in_book(game) };
-        // A move is not blamed for a line that a hint has found after it.
+        // The line of a later hint must be known, or the move before it would be blamed.
         let lines = if is_current { &current.lines.lines[..] } else { in_book.as_slice() };
         // What a review in the background has found is shown at once.
         let known = self.reviews.current.take().filter(|reviewed| reviewed.is_of(game));
@@ -365,7 +365,8 @@ impl Advisor {
             ..SearchOptions::default()
         };
         let mut reviewer = Reviewer::new(game, &options);
-        lines.iter().map(|line| &line.cells).for_each(|cells| reviewer.insert(cells));
+        // The latest lines are the best ones, which make most of the others superfluous.
+        lines.iter().rev().for_each(|line| reviewer.insert(line));
         self.reviews.current = Some(Box::new(CurrentReview {
             game: game.clone(),
             reviewer: Arc::new(Mutex::new(reviewer)),

@@ -91,6 +91,8 @@ impl Activities {
                     (None, None) => GAME_OVER,
                 }
             }
+            // Any key but a few stops the solver.
+            Activity::Play if running.advisor.autoplay.is_some() => &[],
             Activity::Play => PLAYING,
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => LEARNT,
             Activity::Lesson(_) => LEARNING,

@@ -40,7 +40,7 @@ pub(crate) struct Lesson {
     step: usize,
     /// The marker at the start.
     first_marker: Option<Cell>,
-    /// The number of moves when a hint first marked a group.
+    /// The number of moves when a hint last marked a group.
     hinted_at: Option<usize>,
     /// The level of the board that follows.
     level: Option<Difficulty>,
@@ -91,10 +91,9 @@ impl Lesson {
 
     /// The cell to mark in the step with the large group, and whether the last move was none of the two that the step is
     /// about; `None` in the other steps.
-    pub(super) fn next_of_large_group(&self, game: &Game) -> Option<(Cell, bool)> {
+    pub(super) fn next_of_large_group(&self, moves: &[PlayedMove]) -> Option<(Cell, bool)> {
         let right = [ROW, ARISEN];
         let is_right = |played: &PlayedMove, index: usize| played.removed.cells.contains(&right[index]);
-        let moves = game.moves();
         let is_wrong = moves.iter().enumerate().any(|(index, played)| !is_right(played, index.min(1)));
         let made = moves.len() - usize::from(is_wrong);
         (self.step() == LessonStep::LargeGroup).then_some((if made == 0 { ROW } else { ARISEN }, is_wrong))
@@ -125,7 +124,7 @@ impl Lesson {
             LessonStep::Undo => game.log().contains(&Event::Undo) || game.moves().len() > 1,
             LessonStep::Hint => {
                 let moves = game.moves().len();
-                self.hinted_at = self.hinted_at.or_else(|| has_hint.then_some(moves));
+                self.hinted_at = has_hint.then_some(moves).or(self.hinted_at);
                 moves > self.hinted_at.unwrap_or(2)
             }
             LessonStep::LargeGroup => {

@@ -78,7 +78,7 @@ pub struct App {
     board_view: BoardView,
     /// The area of the screen.
     pub(crate) area: Rect,
-    /// The message on the bottom line; empty if there is none.
+    /// The message beside the keys or above the board; empty if there is none.
     pub(crate) message: Hinted,
     /// The warning shown last. The next one waits until the player dismisses it.
     shown_warning: String,
@@ -282,7 +282,7 @@ impl App {
         self.board_view.marker
     }
 
-    /// The message on the bottom line; empty if there is none.
+    /// The message beside the keys or above the board; empty if there is none.
     pub fn message(&self) -> &str {
         &self.message.text
     }

@@ -156,7 +156,7 @@ fn restart(app: &mut App) {
     if !app.running.restart() {
         return app.say(app.messages().text("already-at-start"));
     }
-    app.say(app.key_hints().with_way_back(app.messages().text("restarted"), Action::Undo));
+    app.say(app.key_hints().followed_by(app.messages().text("restarted"), Action::Undo, "goes-back"));
     app.on_board_changed();
 }
 
@@ -174,7 +174,7 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
                 || messages.text("new-board").into(),
                 |stage| messages.format("stage-name", [("number", messages.grouped(stage.number))]).into(),
             );
-            app.say(app.key_hints().with_way_back(new_board, Action::Undo));
+            app.say(app.key_hints().followed_by(new_board, Action::Undo, "goes-back"));
             app.on_board_switched();
         }
         Err(error) => app.say(game::no_deal(app.messages(), error)),
@@ -200,12 +200,12 @@ pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
     let session = app.running.session();
     // An undo takes back the moves first.
     let way_back = if session.game().moves().is_empty() {
-        (session.games().count() > 1).then_some(Action::Undo)
+        (session.games().count() > 1).then_some((Action::Undo, "goes-back"))
     } else {
-        session.game_before_daily().map(|_| Action::Daily)
+        session.game_before_daily().map(|_| (Action::Daily, "back-to-your-game"))
     };
     let with_way_back = |message: String| match way_back {
-        Some(action) => app.key_hints().with_way_back(message, action),
+        Some((action, about)) => app.key_hints().followed_by(message, action, about),
         None => message.into(),
     };
     let message = match switch {
@@ -329,17 +329,17 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
 
 /// Goes to the next step of the lesson if the player has done what the current one asks for.
 pub(super) fn follow_lesson(app: &mut App) {
-    // The player has seen the first hint and a clearer one.
+    // The hint marks a group.
     let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level > HintLevel::Region);
     let (marker, game) = (app.marker(), app.running.game());
     let Activity::Lesson(lesson) = &mut app.activities.current else { return };
     let is_new_step = lesson.advance(game, marker, has_hint);
-    let first = is_new_step.then(|| game.restarted());
-    let next = lesson.next_of_large_group(first.as_ref().unwrap_or(game));
-    let Some((cell, is_wrong)) = next else { return };
+    let moves = if is_new_step { &[] } else { game.moves() };
+    let Some((cell, is_wrong)) = lesson.next_of_large_group(moves) else { return };
     let is_new_cell = lesson.marked.replace(cell) != Some(cell);
     if is_new_step {
         // The step begins with the first board, not with what the earlier steps left.
+        app.skip_animation();
         app.running.restart();
         app.on_board_switched();
     } else if is_wrong {

@@ -281,7 +281,7 @@ impl ReviewScreen {
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
         let is_useful = |&(action, _): &(Action, TextId)| match action {
             Action::WatchBestLine => self.plan.as_ref().is_some_and(|review| review.loss() > 0),
-            Action::NextTurningPoint => self.error(true).or_else(|| self.error(false)).is_some(),
+            Action::NextTurningPoint => self.error(true).is_some(),
             _ => true,
         };
         keys.into_iter().filter(is_useful).chain(last).collect()

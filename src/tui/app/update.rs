@@ -14,7 +14,6 @@ use crate::tui::app::{
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::{Action, KeyContext, keymap};
 use crate::tui::page::NamePage;
-use crate::tui::text::Hinted;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -290,7 +289,7 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
 
 /// How long the key that goes on has no effect after the last tiles of a game have come to rest: the player may have
 /// pressed it once too often.
-const HASTE: Duration = Duration::from_millis(600);
+const HASTE: Duration = Duration::from_secs(1);
 
 /// Ends any animation, then performs an action, as often as the typed count says if it can be repeated. Going on from the
 /// end of a game has no effect at first.
@@ -348,9 +347,8 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         }
         Action::Share | Action::ShareCode => playing::share(app, action),
         Action::Hint if playing::hint_costs_stage(app) => {
-            let warning = app.messages().text("stage-without-hints").into_owned().into();
-            let again = app.key_hints().hint(Action::Hint, "key-hint-hint");
-            let warning = Hinted::join(app.messages(), [warning].into_iter().chain(again));
+            let warning = app.messages().text("stage-without-hints");
+            let warning = app.key_hints().followed_by(warning, Action::Hint, "key-hint-hint");
             if said.text == warning.text {
                 playing::act_in_game(app, action, count, now);
             } else {
@@ -373,7 +371,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
 /// part looks like Esc.
 const ESC_DELAY: Duration = Duration::from_millis(50);
 
-/// Clears the filter of a page, closes a page or the result, or returns to the suspended activity. After a count,
+/// Clears the filter of a page, closes a page or the result of a replay, or returns to the suspended activity. After a count,
 /// does nothing else. If there is nothing to cancel in a game, opens the menu.
 fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if let Some(open) = app.pages.last_mut() {
@@ -388,12 +386,11 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if app.activities.review_mut().is_some_and(ReviewScreen::go_back) {
         return app.follow_replay();
     }
-    app.shows_result = false;
-    if !activities::resume(app)
-        && !app.running.advisor.dismiss_hint()
-        && app.activities.key_context() == KeyContext::Play
-    {
+    let is_done = activities::resume(app) || app.running.advisor.dismiss_hint();
+    if !is_done && app.activities.key_context() == KeyContext::Play {
         app.menu_opens_at = Some(now + ESC_DELAY);
+    } else if !is_done {
+        app.shows_result = false;
     }
 }
 

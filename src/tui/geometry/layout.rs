@@ -26,9 +26,9 @@ pub(crate) struct Layout {
     pub(crate) panel: Option<Rect>,
     /// The panel in columns below the board, if there is no room beside it.
     pub(crate) below: Option<Rect>,
-    /// Score and tiles above the board, if there is no panel.
+    /// Score and tiles above the board, if there is no panel. Rows between the two tell of the position.
     pub(crate) headline: Option<Rect>,
-    /// The status line: messages, or the group under the marker.
+    /// The status line: keys, and what has no place above the board: messages, or the group under the marker.
     pub(crate) status: Rect,
     /// The column where the status text begins if it fits there: under the board, where the player looks.
     pub(crate) status_left: u16,

@@ -38,9 +38,8 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// A message, such as about a switch to another game, and the key of the action that goes back: `u goes back`.
-    pub(crate) fn with_way_back(self, message: impl Into<Hinted>, action: Action) -> Hinted {
-        let about = if action == Action::Daily { "back-to-your-game" } else { "goes-back" };
+    /// A message, and the key of an action that it leads to: `new board · u goes back`.
+    pub(crate) fn followed_by(self, message: impl Into<Hinted>, action: Action, about: TextId) -> Hinted {
         Hinted::join(self.messages, [message.into()].into_iter().chain(self.hint(action, about)))
     }
 
@@ -60,8 +59,7 @@ impl<'a> KeyHints<'a> {
             StartMessage::Resumed => ("game-resumed", Action::New, "key-hint-new-board"),
             StartMessage::ReplacedGame => ("another-board", Action::Undo, "back-to-your-game"),
         };
-        let what_happened = self.messages.text(what_happened).into();
-        Hinted::join(self.messages, [what_happened].into_iter().chain(self.hint(action, about)))
+        self.followed_by(self.messages.text(what_happened), action, about)
     }
 }
 

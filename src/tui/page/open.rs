@@ -345,9 +345,10 @@ pub(super) struct Needs<'a> {
     pub(super) banners: &'a [Size],
 }
 
-/// The columns of a page whose description stands beside the preview, and of that preview.
+/// The columns of a page whose description stands beside the preview.
 const WIDTH_FOR_BESIDE: u16 = 72;
-const PREVIEW_WIDTH: u16 = 26;
+/// The columns of that preview, and of a high one, whose tiles are larger.
+const PREVIEW_WIDTHS: [u16; 2] = [26, 36];
 /// The rows of the board of a day beside a month, with a blank one above.
 const DAY_PREVIEW: u16 = 9;
 /// The columns beside a month.
@@ -426,9 +427,10 @@ impl PageLayout {
         let preview = part(narrow, preview, above_about);
         let about = part(narrow, about, above_keys);
         let [preview, about] = if is_beside {
-            let (x, y) = (area.x + PREVIEW_WIDTH, preview.y + 1);
+            let width = PREVIEW_WIDTHS[usize::from(preview.height > 15)];
+            let (x, y) = (area.x + width, preview.y + 1);
             let about = Rect::new(x, y, area.right() - x, preview.height - 1);
-            [Rect { width: PREVIEW_WIDTH, ..preview }, about]
+            [Rect { width, ..preview }, about]
         } else {
             [preview, about]
         };

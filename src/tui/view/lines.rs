@@ -1,4 +1,4 @@
-//! The two lines around the board: the headline above it and the status line below it.
+//! The lines around the board: the headline and what is said of the position above it, and the status line below it.
 
 use crate::board::{Group, Rules};
 use crate::game::{BoardOrigin, Day, LogTag};
@@ -38,7 +38,7 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     if let Some(area) = rows_above_board(app, layout) {
         let mut told = position(app, layout, area.height.into());
         // A second row takes what the status line would say, so that the keys stay there.
-        if !layout.has_panel() && app.count.is_none() && told.len() < area.height.into() {
+        if app.count.is_none() && !layout.has_panel() && told.len() < area.height.into() {
             told.push(std::mem::take(&mut status));
         }
         let line = |text| line(app, text, area.width, Style::new());
@@ -48,23 +48,24 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     placed
 }
 
-/// The rows between the headline and the board, which tell of the position if there is one. Otherwise the status line does.
+/// The rows between the headline and the board, or the list of moves. The first tells of the position, which the status line
+/// does if there is none; the second one takes a message.
 fn rows_above_board(app: &App, layout: &Layout) -> Option<Rect> {
     let review = app.activities.review();
     let has_box = review.map_or(app.shows_result, ReviewScreen::shows_plan);
     let above = layout.headline.filter(|row| !has_box && row.bottom() < layout.board.y);
-    above.map(|row| Rect { y: row.bottom(), height: layout.board.y - row.bottom(), ..row })
+    let end = |row: &Rect| if review_layout(app).is_some() { row.bottom() + 1 } else { layout.board.y };
+    above.map(|row| Rect { y: row.bottom(), height: end(&row) - row.bottom(), ..row })
 }
 
-/// The chosen move of a review, the options of its question, how a puzzle ended, or the group under the marker, as far as no
-/// panel tells them.
+/// The chosen move of a review, the options of its question, how a puzzle or a better line ended, or the group under the
+/// marker, as far as no panel tells them.
 fn position(app: &App, layout: &Layout, rows: usize) -> Vec<Hinted> {
     let lines = match app.activities.review() {
         Some(reviewed) if reviewed.shows_moves => {
             // The list may have room for it.
             let is_told = review_layout(app).is_some_and(|list| !list.reason.is_empty());
-            let told = (!is_told).then(|| review::chosen_move(app, reviewed, layout.status.width, 1));
-            told.unwrap_or_default()
+            if is_told { Vec::new() } else { review::chosen_move(app, reviewed, layout.status.width, 1) }
         }
         Some(reviewed) if !layout.has_panel() => {
             review::options_in_short(app, reviewed, layout.status.width, rows)
@@ -74,7 +75,8 @@ fn position(app: &App, layout: &Layout, rows: usize) -> Vec<Hinted> {
             let is_over = !verdict.is_empty();
             let first = if is_over { app.messages().join(&verdict) } else { game_in_a_line(app, layout) };
             let merit = app.game().status().is_over().then(|| ending::merits(app).pop());
-            [first].into_iter().chain(merit.flatten()).take(rows).collect()
+            let both = [Some(first), merit.flatten()].into_iter().flatten();
+            both.filter(|line| !line.is_empty()).take(rows).collect()
         }
         _ => Vec::new(),
     };
@@ -108,11 +110,11 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     let mut legend = app.activities.legend(&app.running);
-    // A screen without a panel has no room for the key of the list of keys beside those of a review, or for the key of the
-    // menu beside those of a game.
+    // A narrow screen has no room for the key of the list of keys beside those of a review, or for the key of the menu beside
+    // those of a game that goes on.
     let left_out = if app.activities.review().is_some() { "key-hint-help" } else { "key-hint-menu" };
-    let is_playing = matches!(legend[..], [.., (Action::Help, _)]);
-    legend.retain(|&(_, about)| about != left_out || !is_playing || layout.has_panel());
+    let is_over = app.game().status().is_over() && app.activities.review().is_none();
+    legend.retain(|&(_, about)| about != left_out || is_over || layout.status.width >= 50);
     let keys = app.key_hints().line(&legend);
     if !layout.is_cropped() {
         return keys;
@@ -278,7 +280,7 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
         let separator = columns(messages.charset.separator());
         let used = facts.first().map_or(0, |fact| columns(fact) + separator);
         let told = |joined: Option<String>| {
-            // The group is told in fewer words only where no keys stand beside it.
+            // On a row of its own, the group is told in fewer words to leave room for what it joins.
             let beside = joined.as_ref().filter(|_| layout.headline.is_some());
             let used = used + beside.map_or(0, |joined| columns(joined) + separator);
             let group = marked_group(app, &group, width.saturating_sub(used).into());
