@@ -77,6 +77,8 @@ mod on_a_terminal {
         screen.keys("v").wait_for_text("Best found");
         report(&format!("the plan for a game of {} moves", game.moves().len()), &[started_at.elapsed()])?;
         screen.keys("\t").wait_for_text("your points");
+        // At an end of the list, a key would change nothing.
+        screen.keys("g5l");
         let mut turn = 0;
         let steps = repeat(keys, || {
             turn += 1;
