@@ -116,8 +116,8 @@ pub(crate) fn plan(
 }
 
 /// What sets a moment apart, and its price, in sentences: `d7: 49 B in one move. c4 splits them: 31 and 12.`, then
-/// `Your move cost 299 points, 2.25 stars.` `names` are what the better move and the one played are called, and `symbol` stands
-/// for a colour.
+/// `Your move cost 299 points, 2.25 stars.` `names` are what the better move and the one played are called, and `symbol`
+/// stands for a colour.
 pub(crate) fn moment(
     messages: Messages,
     moment: &Moment,

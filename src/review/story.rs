@@ -93,8 +93,8 @@ impl Plan {
 }
 
 /// A move that cost much, and why: certainly an error, of which each half of the search finds the same price, with at most
-/// [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that cost less,
-/// but much of what was still to gain.
+/// [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that cost
+/// less, but much of what was still to gain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.

@@ -61,6 +61,9 @@ fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
         ("<enter>", "3 of 6"),
         ("<enter>r", "2 of 6"),
         ("<enter>r<enter>u", "4 of 6"),
+        // A hint counts from where it was given last.
+        ("<enter>u<enter>iiiriii", "4 of 6"),
+        ("<enter>u<enter>iiiriii<enter>", "5 of 6"),
     ] {
         press(&mut lesson(), keys).assert_shows(&[step]);
     }

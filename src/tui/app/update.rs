@@ -371,8 +371,8 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
 /// part looks like Esc.
 const ESC_DELAY: Duration = Duration::from_millis(50);
 
-/// Clears the filter of a page, closes a page or the result of a replay, or returns to the suspended activity. After a count,
-/// does nothing else. If there is nothing to cancel in a game, opens the menu.
+/// Clears the filter of a page, closes a page or the result of a replay, or returns to the suspended activity. After a
+/// count, does nothing else. If there is nothing to cancel in a game, opens the menu.
 fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if let Some(open) = app.pages.last_mut() {
         if count.is_none() && !open.clear_filter(app.settings.messages()) {

@@ -74,9 +74,8 @@ fn position(app: &App, layout: &Layout, rows: usize) -> Vec<Hinted> {
             let verdict = puzzle(app).map_or_else(Vec::new, |puzzle| puzzle::verdict(app, puzzle, false));
             let is_over = !verdict.is_empty();
             let first = if is_over { app.messages().join(&verdict) } else { game_in_a_line(app, layout) };
-            let merit = app.game().status().is_over().then(|| ending::merits(app).pop());
-            let both = [Some(first), merit.flatten()].into_iter().flatten();
-            both.filter(|line| !line.is_empty()).take(rows).collect()
+            let merit = ending::merits(app).pop().filter(|_| app.game().status().is_over());
+            [Some(first), merit].into_iter().flatten().filter(|line| !line.is_empty()).take(rows).collect()
         }
         _ => Vec::new(),
     };
@@ -274,8 +273,7 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
     };
     let summary = || puzzle::headline(app, width).or_else(|| replay_position(app)).unwrap_or_else(score);
     let mut facts: Vec<String> = layout.headline.is_none().then(summary).into_iter().collect();
-    let own = ending::own_result(app).filter(|_| game.status().is_over());
-    facts.extend(own);
+    facts.extend(ending::own_result(app).filter(|_| game.status().is_over()));
     if let Some(group) = game.board().group_at(app.marker()).filter(|_| !game.status().is_over()) {
         let separator = columns(messages.charset.separator());
         let used = facts.first().map_or(0, |fact| columns(fact) + separator);

@@ -291,10 +291,7 @@ fn draw_calendar(
 fn draw_name(page: &DaysPage, month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     let RowContext { look, messages, .. } = *context;
     let arrow = |arrow| Span::styled(arrow, look.faint());
-    // `November 2026`.
-    let month_name = game::month_name(messages, month.start).into();
-    let values = [("month", month_name), ("year", messages.ungrouped(month.start.year()))];
-    let name = Span::styled(capitalized(&messages.format("month-and-year", values)), look.strong());
+    let name = Span::styled(capitalized(&game::month_and_year(messages, month.start)), look.strong());
     let name = Line::from(vec![arrow(" < "), name, arrow(" >")]);
     let legend = [
         (DayResult::Played, "day-played"),
