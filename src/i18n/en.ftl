@@ -559,6 +559,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, you remove
    *[other] { $removals }
 }.
 plan-late = Let { $color } build up: the best line does not take it until move { $moves }.
+line-lead-in-parts = { $price } at move { $move }, { $rest } later on
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
@@ -937,7 +938,6 @@ puzzle-daily = puzzle of the day
 puzzle-solved = solved
 puzzle-missed = goal missed
 puzzle-tomorrow = Tomorrow there is a new one.
-puzzles-of-grade = Puzzles of grade { $grade }
 moves-at-most = up to { $moves } moves
 puzzles-found = { $found } solved
 puzzles-not-played = not played yet

@@ -580,6 +580,7 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enl
    *[other] { $removals }
 }.
 plan-late = Laissez { $color } grandir : la meilleure suite ne le prend qu'au coup { $moves }.
+line-lead-in-parts = { $price } au coup { $move }, { $rest } plus tard
 line-clears = vidé, vous : { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
@@ -963,7 +964,6 @@ puzzle-daily = problème du jour
 puzzle-solved = résolu
 puzzle-missed = but manqué
 puzzle-tomorrow = Demain, il y en aura un nouveau.
-puzzles-of-grade = Problèmes de niveau { $grade }
 moves-at-most = jusqu'à { $moves } coups
 puzzles-found = { $found ->
     [one] { $found } résolu

@@ -314,6 +314,21 @@ impl Hint {
         Some(Self { moves, joined, later, moves_to_end, region, score, cleared, proved })
     }
 
+    /// Returns the tiles that a hint of this level leaves to choose from, in ascending order: those of the groups of its
+    /// colour, or of those among them in its region; none if the level names the group.
+    pub fn candidates(&self, board: &Board, rules: &Rules, level: HintLevel) -> Vec<Cell> {
+        let is_left = |group: &Group| match level {
+            HintLevel::Color => true,
+            HintLevel::Region => Region::of_group(board, group.cell) == self.region,
+            HintLevel::Group | HintLevel::Line => false,
+        };
+        let groups = board.moves(rules.min_group()).into_iter();
+        let groups = groups.filter(|group| group.color == self.first().group.color && is_left(group));
+        let mut cells: Vec<Cell> = groups.flat_map(|group| board.cells_of_group(group.cell)).collect();
+        cells.sort_unstable();
+        cells
+    }
+
     /// Returns the next move.
     pub fn first(&self) -> HintedMove {
         self.moves[0]

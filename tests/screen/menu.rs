@@ -12,7 +12,7 @@ const ENTRIES: [(&str, &str); 10] = [
     ("Play", "Enter remove"),
     ("Daily board", "daily 2026-11-21"),
     ("Journey", "0 of 60"),
-    ("Puzzles", "Puzzles of grade 1"),
+    ("Puzzles", "Puzzle of the day"),
     ("How to play", "1 of 6"),
     ("New board", "Dealer"),
     ("Scores", "a single 3x2 board"),

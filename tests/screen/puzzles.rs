@@ -59,7 +59,7 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
     driver.assert_shows(&["   Solved", "Enter next one"]);
     driver.keys("<enter>").assert_hides(&["making"]);
     assert_ne!(puzzle(&driver).puzzle, first);
-    driver.keys("<esc>").assert_shows(&["Puzzles of grade 1", "1 solved"]);
+    driver.keys("<esc>").assert_shows(&["Grade 1  ", "1 solved"]);
     // The page then proposes the next grade.
     driver.keys("<esc>e<enter>").run_solver(1).assert_shows(&["Grade 2"]);
 }
@@ -138,7 +138,7 @@ fn a_puzzle_that_is_made_stops_when_the_page_or_the_puzzle_is_left() {
     // The next one is not made yet.
     driver.keys("]").assert_shows(&["making a puzzle"]);
     driver.keys("<esc>").assert_hides(&["making"]);
-    driver.run_solver(1).assert_shows(&["Puzzles of grade 1"]);
+    driver.run_solver(1).assert_shows(&["Grade 1  "]);
     driver.keys("<enter>").run_solver(1);
     let left = puzzle(&driver).puzzle.clone();
     // A puzzle that is neither solved nor missed waits for the player.
@@ -186,7 +186,7 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
         .assert_hides(&["next one"]);
     miss(&mut driver);
     driver.assert_shows(&["Goal missed", "retry"]);
-    driver.keys("<esc>").assert_shows(&["Puzzles of grade 5"]);
+    driver.keys("<esc>").assert_shows(&["Grade 5  "]);
     driver.keys("<esc>");
     assert_eq!(driver.game().id(), game().id());
 }

@@ -5,7 +5,7 @@ use samegame::board::rules::{STANDARD, TOPCODER};
 use samegame::board::{Cell, Deal, Group, Rules, Seed};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
-use samegame::solver::{GameLine, Hint, LineCache, Third};
+use samegame::solver::{GameLine, Hint, HintLevel, LineCache, Third};
 
 fn literal_game(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
@@ -141,6 +141,29 @@ fn the_region_of_a_hint_is_a_ninth_of_the_occupied_part_of_the_board() {
     assert_eq!(region("BCDE/CDEF/DEAA"), (Third::High, Third::Low));
     assert_eq!(region("BCD/AAA/CDB"), (Third::Middle, Third::Middle));
     assert_eq!(region("..../..../..../AABC"), (Third::Low, Third::Middle));
+}
+
+#[test]
+fn a_hint_leaves_the_groups_of_its_colour_then_those_in_its_region_to_choose_from() {
+    let game = deal_game("choice");
+    let hint = Hint::new(&game, &search_line(&game, 500)).unwrap();
+    let board = game.board();
+    let left = |level| hint.candidates(board, game.rules(), level);
+    let Group { color, cell, .. } = hint.first().group;
+    let has_neighbour = |&tile: &Cell| board.group_at(tile).unwrap().size > 1;
+    let cells = (0..15).flat_map(|column| (0..15).map(move |row| Cell::new(column, row)));
+    let colored = cells.filter(|&cell| board.tile(cell) == Some(color));
+    let tiles: Vec<Cell> = colored.filter(has_neighbour).collect();
+    assert_eq!(left(HintLevel::Color), tiles);
+    let region = left(HintLevel::Region);
+    assert!(region.len() < tiles.len() && region.iter().all(|tile| tiles.contains(tile)));
+    // A group is left as a whole or not at all.
+    let mut whole: Vec<Cell> = region.iter().flat_map(|&tile| board.cells_of_group(tile)).collect();
+    whole.sort_unstable();
+    whole.dedup();
+    assert_eq!(region, whole);
+    assert!(board.cells_of_group(cell).iter().all(|tile| region.contains(tile)));
+    assert!(left(HintLevel::Group).is_empty() && left(HintLevel::Line).is_empty());
 }
 
 #[test]

@@ -169,7 +169,7 @@ fn a_missed_puzzle_is_kept_when_the_program_is_killed() {
     screen.wait_until(|_| kept().contains("missed"));
     screen.signal(Signal::KILL);
     assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::KILL));
-    start_puzzle(home.path()).keys("q").wait_for_text("Puzzles of grade 1");
+    start_puzzle(home.path()).keys("q").wait_for_text("Grade 1 ");
     assert!(kept().contains("missed"));
 }
 

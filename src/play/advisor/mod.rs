@@ -69,6 +69,8 @@ pub struct ShownHint {
     due: Duration,
     /// The hint; `None` while the solver is thinking.
     pub hint: Option<Hint>,
+    /// The tiles that the hint leaves to choose from: see [`Hint::candidates`].
+    pub candidates: Vec<Cell>,
     /// Whether this hint replaces one that began with another move.
     pub is_replacement: bool,
 }
@@ -190,7 +192,8 @@ impl Advisor {
         }
         let Some(shown) = &mut self.hint else {
             let level = HintLevel::Color;
-            self.hint = Some(ShownHint { level, due: now + HINT_DELAY, hint: None, is_replacement: false });
+            let (due, candidates) = (now + HINT_DELAY, Vec::new());
+            self.hint = Some(ShownHint { level, due, hint: None, candidates, is_replacement: false });
             return HintReply::Level(level);
         };
         let Some(hint) = &shown.hint else { return HintReply::Thinking };
@@ -202,6 +205,7 @@ impl Advisor {
         };
         if let Some(level) = next {
             shown.level = level;
+            shown.candidates = hint.candidates(self.game.board(), self.game.rules(), level);
             return HintReply::Level(level);
         }
         let line = self.boards.current.lines.best_from(&self.game);
@@ -229,6 +233,9 @@ impl Advisor {
         {
             let line = self.boards.current.lines.best_from(&self.game);
             shown.hint = line.and_then(|line| Hint::new(&self.game, line));
+            let (board, rules) = (self.game.board(), self.game.rules());
+            let candidates = shown.hint.iter().map(|hint| hint.candidates(board, rules, shown.level));
+            shown.candidates = candidates.flatten().collect();
         }
     }
 

@@ -6,6 +6,7 @@ use crate::game::{Day, Game};
 use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::{Focus, RunningGame, Stage};
+use crate::review::Moment;
 use crate::tui::app::App;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
@@ -95,7 +96,8 @@ impl Activities {
             Activity::Play if running.advisor.autoplay.is_some() => &[],
             Activity::Play => PLAYING,
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => LEARNT,
-            Activity::Lesson(_) => LEARNING,
+            // Each step adds its key to those of the steps before.
+            Activity::Lesson(lesson) => &LEARNING[..LEARNING.len().min(lesson.position().0 - 1)],
             Activity::Puzzle => return puzzle_legend(running),
             Activity::Replay(replay) if replay.is_at_end() => REPLAYED,
             Activity::Replay(_) => REPLAYING,
@@ -222,6 +224,12 @@ impl Activities {
             Activity::Review(review) => Some(review.whole()),
             Activity::Replay(_) | Activity::Lesson(_) | Activity::Puzzle => None,
         }
+    }
+
+    /// The moment whose better line is on the screen.
+    pub(crate) fn moment(&self) -> Option<&Moment> {
+        let Activity::Review(review) = self.origin().filter(|_| self.shows_line())? else { return None };
+        review.question().map(|(_, question)| &question.moment)
     }
 
     /// Whether there is an activity to return to.

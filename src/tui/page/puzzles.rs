@@ -87,9 +87,7 @@ impl Page for PuzzlesPage {
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let name = match self.sources[index] {
             PuzzleSource::Daily(_) => capitalized(&context.messages.text("puzzle-daily")),
-            PuzzleSource::Grade(grade) => {
-                context.messages.format("puzzles-of-grade", [("grade", grade.to_string().into())])
-            }
+            PuzzleSource::Grade(grade) => capitalized(&game::puzzle_grade(context.messages, grade)),
         };
         // On a narrow screen, the figures stand below the list.
         let is_wide = context.width >= WIDE;

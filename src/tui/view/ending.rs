@@ -32,6 +32,9 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         capitalized(&wording::stage_result(messages, &stage, game))
     } else if app.activities.is_solution() {
         messages.text("goal-reached").into_owned()
+    } else if let Some(lead) = lead(app) {
+        let sign = if game.rules().ranks_by_tiles_left() { "-" } else { "+" };
+        sign.to_owned() + &review::lost(messages, lead, game.rules())
     } else {
         game::outcome(messages, game.status()).into_owned()
     };
@@ -40,13 +43,20 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
     (outcome, vec![result, part(6, best(app, width)), next, of_day])
 }
 
-/// Whether the outcome stands out: a stage is passed, a puzzle is solved or another board is cleared.
+/// By how much a line that leaves tiles is better than the game of the player.
+fn lead(app: &App) -> Option<i64> {
+    let line = app.game();
+    let lead = line.score() - app.activities.game_to_compare(&app.running)?.score();
+    Some(lead).filter(|lead| *lead > 0 && !line.board().is_cleared())
+}
+
+/// Whether the outcome stands out: a stage is passed, a puzzle is solved, another board is cleared or a line is better.
 pub(super) fn is_success(app: &App) -> bool {
     let game = app.game();
     match (own_stage(app), puzzle(app)) {
         (Some(stage), _) => stage.is_passed_by(game),
         (None, Some(puzzle)) => puzzle.is_solved,
-        (None, None) => game.board().is_cleared(),
+        (None, None) => game.board().is_cleared() || lead(app).is_some(),
     }
 }
 
@@ -193,6 +203,7 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
 }
 
 /// What a line that has ended does better than the game of the player: it clears the board, or gathers a larger group.
+/// Before these, how much of its lead the move of its moment cost, and how much the moves after that.
 pub(super) fn merits(app: &App) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let Some(own) = app.activities.game_to_compare(&app.running) else { return Vec::new() };
@@ -202,7 +213,14 @@ pub(super) fn merits(app: &App) -> Vec<String> {
     let [group, own] = [game, own].map(|game| game.largest_move().map(|made| made.removed.group));
     let groups = group.zip(own).filter(|(group, own)| group.size > own.size);
     let groups = groups.map(|(group, own)| [group, own].map(|group| (group.size, group.color)));
-    clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect()
+    let parts = app.activities.moment().zip(lead(app)).filter(|(moment, lead)| *lead > moment.price).map(
+        |(moment, lead)| {
+            let [price, rest] = [moment.price, lead - moment.price].map(|part| messages.grouped(part));
+            let number = ("move", messages.ungrouped(moment.index + 1));
+            messages.format("line-lead-in-parts", [number, ("price", price), ("rest", rest)])
+        },
+    );
+    parts.into_iter().chain(clears).chain(groups.map(|groups| gathered(messages, groups))).collect()
 }
 
 /// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its

@@ -296,16 +296,12 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let size = format!("{size:>3} ");
     let points = format!("{points:>7}");
     // A small loss is none to speak of.
-    let is_told = |made: &&ReviewedMove| made.loss > 0 && (made.class.is_none() || reviewed.is_told(index));
-    let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index)).filter(is_told);
-    let (price, price_style) = match made {
+    let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
+    let price = match made.filter(|made| made.loss > 0 && reviewed.is_told(index)) {
         Some(ReviewedMove { class: Some(class), loss, .. }) => {
-            let is_error = *class >= MoveClass::Mistake;
-            let style = if is_error { theme.style(StyleRole::Warning) } else { theme.faint() };
-            (format!("-{} {:<2}", messages.number(*loss), class.sign()), style)
+            format!("-{} {:<2}", messages.number(*loss), class.sign())
         }
-        Some(_) if is_chosen => (messages.text("class-unclear").into_owned(), theme.faint()),
-        Some(_) | None => (String::new(), style),
+        Some(_) | None => String::new(),
     };
     let room = width.saturating_sub(before.len() + size.len() + 1 + width::of(&points));
     let price = messages.truncate(&price, clamped(room));
@@ -314,7 +310,8 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
         Span::styled(before + &size, style),
         theme.inline_tile(color),
         Span::styled(points, style),
-        Span::styled(blank + &price, price_style),
+        Span::raw(blank),
+        Span::styled(price, theme.style(StyleRole::Warning)),
     ])
 }
 

@@ -253,9 +253,12 @@ impl<'a> Scene<'a> {
         let answered = question.filter(|question| question.is_answered);
         let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
         let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
-        // Instead of the group of the first move, those tiles stand out that the better line gathers.
+        // Those tiles stand out that the better line gathers, instead of the group of the first move, or that a hint leaves.
         let gathered = planned.map(|plan| &plan.cells[..]);
         let gathered = gathered.or_else(|| answered.map(|question| &question.gathered[..]));
+        let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
+        let hint = hint.filter(|hint| !hint.candidates.is_empty());
+        let gathered = gathered.or_else(|| Some(&hint?.candidates[..]));
         let color = gathered.and_then(|cells| game.board().tile(*cells.first()?));
         let fades_others =
             color.is_some_and(|color| app.theme().faded_tile(color) != app.theme().tile(color));
