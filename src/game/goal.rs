@@ -1,7 +1,7 @@
 //! The goal of a search or a puzzle.
 
-use crate::board::ParseError;
 use crate::board::parse::Scanner;
+use crate::board::{ParseError, Rules};
 use crate::game::Game;
 use std::fmt;
 use std::str::FromStr;
@@ -42,6 +42,16 @@ impl Goal {
             Self::AtMostLeft(tiles) => game.board().tiles_left() <= tiles,
         };
         Some(reached && game.status().is_over())
+    }
+
+    /// Returns whether a game is known to reach the goal whatever moves follow. Under other rules than the standard ones,
+    /// later moves may cost points.
+    pub fn is_certain(self, game: &Game) -> bool {
+        match self {
+            Self::AtLeast(score) if *game.rules() == Rules::default() => game.score() >= score,
+            Self::AtMostLeft(tiles) => game.board().tiles_left() <= tiles,
+            _ => self.is_reached(game) == Some(true),
+        }
     }
 
     /// The goals without a number, and their names.

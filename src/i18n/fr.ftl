@@ -98,7 +98,7 @@ joined-later = { $moves ->
     [one] puis { $count } { $color } ensemble
    *[other] { $count } { $color } ensemble dans { $moves } coups
 }
-keep-color = gardez { $color } pour en réunir { $count }
+keep-color = gardez { $count } { $color } pour la fin
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
@@ -155,6 +155,7 @@ origin-popstar = PopStar sur téléphone
 ## Messages of the full screen
 
 goes-back = pour revenir
+last-board = plateau précédent
 shows-it = pour voir
 key-leads = { $key } : { $what }
 action-with-count = { $action } ; { $keys } : { $counted }
@@ -188,8 +189,8 @@ hint = Indice : { $what }
 better-hint = Meilleur indice : { $what }
 hint-sentence = Indice : { $facts }.
 hint-color = couleur { $color }
-score-in-all = { $score } au total
-clears-with-score = vidé, { $score } au total
+score-in-all = finit à { $score }
+clears-with-score = vidé, finit à { $score }
 region-lower-left = en bas à gauche
 region-bottom = en bas
 region-lower-right = en bas à droite
@@ -365,8 +366,8 @@ how-to-play = Comment jouer
 lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un groupe. Pointez un autre groupe : avec les flèches, avec { $key } ou avec la souris.
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
-lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore jusqu'à ce qu'il désigne un groupe, puis enlevez-le.
-lesson-large-group = Un grand groupe rapporte plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Enlevez la rangée du milieu ({ $key } ou clic) : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
+lesson-hint = Si vous ne savez que faire, { $key } donne un indice. Au troisième appui, il désigne un groupe : enlevez-le.
+lesson-large-group = On recommence : un grand groupe rapporte plus, { $large } tuiles { $large-points } points et { $small } tuiles { $small-points }. Enlevez la rangée du milieu : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie.
@@ -574,13 +575,13 @@ plan-own = Vous : { $own } { $color } au mieux.
 plan-same = Vous avez fait aussi bien : les points sont ailleurs.
 plan-second = Réunir vos { $tiles } { $color } était juste : une deuxième couleur s'y ajoute.
 plan-clears = La meilleure partie vide aussi le plateau.
-plan-alike = Garder une couleur était la bonne idée : elle peut encore grandir.
+plan-alike = Garder une couleur était la bonne idée : { $color } rapporte plus.
 plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enlevé { $own } de ses groupes ; la meilleure suite, { $removals ->
     [0] aucun
    *[other] { $removals }
 }.
 plan-late = Laissez { $color } grandir : la meilleure suite ne le prend qu'au coup { $moves }.
-line-lead-in-parts = { $price } au coup { $move }, { $rest } plus tard
+line-lead-in-parts = dont { $price } au coup { $move }
 line-clears = vidé, vous : { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
@@ -601,7 +602,6 @@ moment-question = Lequel vaut mieux au final, 1 ou 2 ?
 moment-right = Oui : { $better } vaut mieux.
 moment-wrong = Non : { $better } vaut mieux.
 moment-verdict = { $verdict }, { $amount } d'écart
-key-hint-review-teaches = pour jouer autrement
 moment-played = votre coup
 answer-first = répondez d'abord : 1 ou 2
 your-points = vos points
@@ -615,8 +615,8 @@ fact-left = { $better } vide encore le plateau. La meilleure suite de { $played 
 fact-none-left = { $better } finit sans { $color }. La meilleure suite de { $played } en laisse { $tiles }.
 fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
 fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
-fact-split = { $better } mène à { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
-fact-largest = { $better } mène à { $tiles } { $color } en un coup, { $played } à { $other }.
+fact-split = { $better } : { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
+fact-largest = { $better } : { $tiles } { $color } en un coup. { $played } : { $other }.
 price = Coût : { $amount }.
 price-in-stars = Coût : { $amount }, { $quarters ->
     [1] { $stars } d'étoile
@@ -631,7 +631,7 @@ tiles-of-color = { $tiles ->
    *[other] { $tiles } { $color }
 }
 list-end = { $before } et { $last }
-class-unclear = incertain
+class-unclear = difficile à dire
 class-best = rien de mieux connu
 class-good = bon coup
 class-inaccuracy = imprécision
@@ -995,7 +995,7 @@ points-short-of-stage = il manque { $missing } sur { $target }
 tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
 clear-passes-stage = plateau vidé (+{ $bonus }) : réussie
 stage-with-hints = avec indices : pas validée
-stage-without-hints = un indice : étape non validée
+stage-without-hints = avec un indice, l'étape ne compte pas
 stage-target = objectif { $score }
 stage-target-with-tiles = objectif : { $score } restantes
 stage-closed = Réussissez d'abord les étapes précédentes.
@@ -1009,6 +1009,6 @@ about-scores = Vos meilleures parties de chaque type, vos statistiques et toutes
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, motifs, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.
-about-journey = Sans indices, annulez à volonté. Les deux suivantes sont ouvertes.
+about-journey = Sans indices, annulez à volonté. Une étape peut être sautée.
 key-hint-next-stage = étape suivante
 action-journey = parcours

@@ -261,8 +261,15 @@ pub(crate) fn hint_facts(
             [group].into_iter().chain(points).chain(reason).collect()
         }
         HintLevel::Line => {
-            let cells = hint.moves.iter().map(|next| next.group.cell.to_string()).filter(|_| names_cells);
-            [result_of_line(messages, hint, rules)].into_iter().chain(cells).collect()
+            let of_color = |group: Group| {
+                let color = ("color", symbol_of(group.color).to_string().into());
+                messages.format("tiles-of-color", [("tiles", messages.grouped(group.size)), color])
+            };
+            let moves = hint
+                .moves
+                .iter()
+                .map(|next| if names_cells { next.group.cell.to_string() } else { of_color(next.group) });
+            [result_of_line(messages, hint, rules)].into_iter().chain(moves).collect()
         }
     }
 }

@@ -100,7 +100,7 @@ pub(crate) fn plan(
     let advice = if plan.own >= plan.tiles {
         Some(messages.text("plan-same").into_owned())
     } else if plan.own_color != plan.color && 2 * plan.own >= plan.tiles {
-        Some(messages.text("plan-alike").into_owned())
+        Some(messages.format("plan-alike", [color()]))
     } else if 2 * plan.own >= plan.tiles {
         None
     } else if plan.own_removals > plan.removals_before + 1 {
@@ -326,11 +326,11 @@ mod tests {
             told,
             [
                 "Lost: 1200 points.",
-                "Move 2, a1. b1 leads to 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
+                "Move 2, a1. b1: 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
                  g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
                 "blunder - lost 1200 points - lost the clear",
                 "nothing better known",
-                "not sure",
+                "hard to tell",
             ]
         );
     }
@@ -382,9 +382,9 @@ mod tests {
                 "1 ends without B. The best line after 2 leaves 3.",
                 "With 1 first, the group of 2 grows from 4 to 9 tiles.",
                 "After 1, the group of 2 can grow from 4 to 9 tiles.",
-                "1 leads to 31 B in one move. 2 splits them: 18, 9 and 4.",
-                "1 leads to 42 B in one move, 2 to 27.",
-                "1 leads to 4 B in one move, 2 to none.",
+                "1: 31 B in one move. 2 splits them: 18, 9 and 4.",
+                "1: 42 B in one move. 2: 27.",
+                "1: 4 B in one move. 2: none.",
                 "Your move cost 299 points.",
             ]
         );

@@ -221,8 +221,8 @@ fn each_request_reveals_more_of_the_hint() {
 Hint: colour R.
 Hint: colour R, in the middle.
 Hint: 5 R at a1, 10 points, then 4 B together.
-Hint: clears, 64 in all, a1, a1.
-Hint: clears, 64 in all, a1, a1.
+Hint: clears, ends with 64, a1, a1.
+Hint: clears, ends with 64, a1, a1.
 removed 5 R at b2: 10 points, 10 in all, 4 tiles left
 Hint: colour B.
 sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hint

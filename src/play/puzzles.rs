@@ -177,10 +177,10 @@ impl Puzzles {
     pub(super) fn follow(&mut self, game: &Game) {
         let Some(puzzle) = &mut self.in_play else { return };
         puzzle.losing_move = None;
-        if !game.status().is_over() {
-            return;
-        }
-        if puzzle.puzzle.goal().is_reached(game) != Some(true) {
+        if !puzzle.puzzle.goal().is_certain(game) {
+            if !game.status().is_over() {
+                return;
+            }
             let moves: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
             puzzle.losing_move = puzzle.puzzle.losing_move(&moves);
             self.miss();

@@ -1,7 +1,7 @@
 //! The lines known for a game, the search for better ones, and hints: the next moves of the best line, in levels of detail.
 
 use super::search::{Progress, SearchOptions, search_game};
-use crate::board::{Board, Cell, Group, Rules};
+use crate::board::{Board, Cell, Group, Removal, Rules};
 use crate::game::{Game, LogTag};
 
 /// A complete line: all moves of a game from its first board to its end.
@@ -221,6 +221,8 @@ pub struct HintedMove {
     pub group: Group,
     /// The points for removing it.
     pub points: i64,
+    /// Where the tile that names the group is before the first move.
+    pub origin: Cell,
 }
 
 /// The largest group that a line brings together.
@@ -302,10 +304,13 @@ impl Hint {
         let continuation = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();
         let region = Region::of_group(&board, *continuation.first()?);
-        let mut moves = Vec::with_capacity(continuation.len().min(Self::MAX_MOVES));
+        let (mut moves, mut before) = (Vec::new(), Vec::<Removal>::new());
         for &cell in continuation.iter().take(Self::MAX_MOVES) {
-            let group = board.remove(cell, rules.min_group()).ok()?.group;
-            moves.push(HintedMove { group, points: rules.points().at(group.size) });
+            let removed = board.remove(cell, rules.min_group()).ok()?;
+            let (group, points) = (removed.group, rules.points().at(removed.group.size));
+            let origin = before.iter().rev().fold(group.cell, |cell, removed| removed.origin(cell));
+            moves.push(HintedMove { group, points, origin });
+            before.push(removed);
         }
         let joined = game.board().joined_by(*continuation.first()?, rules).map(|joined| joined.group);
         let later = Later::new(game.board(), continuation, joined, rules);

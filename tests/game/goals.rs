@@ -1,6 +1,6 @@
 //! Goals: their text, and when a game reaches them.
 
-use samegame::game::Goal;
+use samegame::game::{Game, Goal};
 use samegame::notation::Replay;
 
 #[test]
@@ -34,4 +34,31 @@ fn a_goal_is_reached_only_at_the_end_of_a_game() {
         [Some(false), Some(true), Some(false), Some(true), Some(false)]
     );
     assert_eq!(reached("clear", "sg1:tiles:board:AA+a1"), Some(true));
+}
+
+#[test]
+fn a_goal_that_is_certain_is_reached_by_every_way_to_go_on() {
+    fn ends(game: &Game, all: &mut Vec<Game>) {
+        for group in game.board().moves(game.rules().min_group()) {
+            let mut after = game.clone();
+            after.play(group.cell).unwrap();
+            ends(&after, all);
+        }
+        if game.status().is_over() {
+            all.push(game.clone());
+        }
+    }
+    for rules in ["standard", "tiles", "jsgames"] {
+        let game: Game =
+            format!("sg1:{rules}:board:AABB/BBBA/AABA+a1").parse::<Replay>().unwrap().game().unwrap();
+        let mut all = Vec::new();
+        ends(&game, &mut all);
+        let goals = (-9..12).map(Goal::AtLeast).chain((0..12).map(Goal::AtMostLeft)).chain([Goal::Clear]);
+        let certain: Vec<Goal> = goals.filter(|goal| goal.is_certain(&game)).collect();
+        assert!(certain.contains(&Goal::AtMostLeft(10)) && !certain.contains(&Goal::Clear));
+        assert_eq!(certain.contains(&Goal::AtLeast(0)), rules == "standard");
+        for goal in certain {
+            assert!(all.iter().all(|end| goal.is_reached(end) == Some(true)), "{rules}: {goal}");
+        }
+    }
 }

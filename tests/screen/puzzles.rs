@@ -163,6 +163,20 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
 }
 
 #[test]
+fn a_puzzle_is_solved_as_soon_as_its_goal_is_certain() {
+    let code = "sg1:standard:board:AAAABBCC++goal=score%204+grade=1".parse().unwrap();
+    let app = app_playing(game()).with_running(|mut running| {
+        running.play_puzzles(PuzzleSeries::given(vec![code]));
+        running
+    });
+    let mut driver = Driver::new(app.with_puzzles());
+    driver.mark(Cell::new(0, 0)).keys("<enter>").assert_shows(&["solved", "Enter remove"]);
+    assert_eq!(attempts(&driver), [Attempt::SolvedAtOnce]);
+    miss(&mut driver);
+    driver.assert_shows(&["Solved"]);
+}
+
+#[test]
 fn given_puzzles_come_before_the_own_game_one_after_the_other() {
     let codes = [
         "sg1:standard:board:AB++goal=left%202+grade=1",

@@ -147,13 +147,13 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
 }
 
 #[test]
-fn the_end_of_a_better_line_tells_its_lead_and_what_the_later_moves_cost_of_it() {
+fn the_end_of_a_better_line_tells_its_lead_and_the_part_of_its_move() {
     // The first and the fourth move split two groups.
     let mut driver = driver_in_story("sg1:standard:board:AAABBAAAECCCDDCCC+a1.a1.a1.b1.b1.b1");
     driver.keys("<enter>1").assert_shows(&["Moment 1 of 1", "Your move cost 14 points"]);
-    driver.keys("bG").assert_shows(&["+28 points", "you: 4 points", "14 at move 1, 14 later on"]);
+    driver.keys("bG").assert_shows(&["+28 points", "you: 4 points", "14 of it at move 1"]);
     // The line of the whole game is of no single move.
-    driver.keys("<esc><esc>bG").assert_shows(&["+28 points"]).assert_hides(&["later on"]);
+    driver.keys("<esc><esc>bG").assert_shows(&["+28 points"]).assert_hides(&["of it at move"]);
 }
 
 #[test]

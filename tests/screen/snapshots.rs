@@ -87,7 +87,7 @@ fn themes() {
     for (theme, symbols) in [
         ("light", "shapes"),
         ("safe", "blocks"),
-        ("auto", "shapes"),
+        ("terminal", "shapes"),
         ("grey", "blocks"),
         ("contrast", "letters"),
     ] {

@@ -167,6 +167,20 @@ fn a_hint_leaves_the_groups_of_its_colour_then_those_in_its_region_to_choose_fro
 }
 
 #[test]
+fn a_hinted_move_tells_where_a_tile_of_its_group_is_before_all_moves() {
+    let game = deal_game("origin");
+    let hint = Hint::new(&game, &search_line(&game, 500)).unwrap();
+    for (index, next) in hint.moves.iter().enumerate() {
+        let (mut board, mut cell) = (game.board().clone(), next.origin);
+        for before in &hint.moves[..index] {
+            let removed = board.remove(before.group.cell, game.rules().min_group()).unwrap();
+            cell = removed.destination(cell).expect("a tile that is still there");
+        }
+        assert_eq!(cell, next.group.cell);
+    }
+}
+
+#[test]
 fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
     let game = deal_game("many");
     let mut cache = LineCache::new(&game);

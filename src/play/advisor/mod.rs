@@ -20,7 +20,7 @@ use crate::play::{Award, Par};
 use crate::puzzle::Puzzle;
 use crate::review::{Plan, Reviewer, Scale, Threshold, grade_whole};
 use crate::solver::search::SearchOptions;
-use crate::solver::{GameLine, Hint, HintLevel};
+use crate::solver::{GameLine, Hint, HintLevel, HintedMove};
 use crate::store::{KeptReview, read_reviews};
 use boards::{BoardScale, Boards};
 use jobs::{MEMORY_BYTES, QueuedJob};
@@ -73,6 +73,14 @@ pub struct ShownHint {
     pub candidates: Vec<Cell>,
     /// Whether this hint replaces one that began with another move.
     pub is_replacement: bool,
+}
+
+impl ShownHint {
+    /// The next moves, numbered from 1, if the hint shows the line.
+    pub fn numbered_moves(&self) -> impl Iterator<Item = (char, &HintedMove)> {
+        let line = self.hint.as_ref().filter(|_| self.level == HintLevel::Line);
+        ('1'..='5').zip(line.map_or(&[][..], |hint| &hint.moves))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

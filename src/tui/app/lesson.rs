@@ -153,7 +153,6 @@ fn text(step: LessonStep, game: &Game, keys: KeyHints<'_>) -> String {
                     ("small-points", points(SMALL_GROUP)),
                     ("large", messages.number(LARGE_GROUP).into()),
                     ("large-points", points(LARGE_GROUP)),
-                    ("key", key(Action::Remove)),
                 ],
             )
         }

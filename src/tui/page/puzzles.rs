@@ -45,6 +45,9 @@ pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
     }
 }
 
+/// The columns of a name on a narrow screen.
+const NAME: u16 = 19;
+
 impl PuzzlesPage {
     fn facts(&self, row: usize, context: &RowContext<'_>) -> String {
         let RowContext { messages, puzzles, .. } = *context;
@@ -89,10 +92,11 @@ impl Page for PuzzlesPage {
             PuzzleSource::Daily(_) => capitalized(&context.messages.text("puzzle-daily")),
             PuzzleSource::Grade(grade) => capitalized(&game::puzzle_grade(context.messages, grade)),
         };
-        // On a narrow screen, the figures stand below the list.
-        let is_wide = context.width >= WIDE;
-        let facts = if is_wide { self.facts(index, context) } else { String::new() };
-        Row::plain(format!(" {:<27} {facts}", Padded(&name)).trim_end().to_owned())
+        let columns = if context.width < WIDE { NAME } else { NAME + 8 };
+        let facts = self.facts(index, context);
+        let facts = context.messages.truncate_to_facts(&facts, context.width.saturating_sub(columns + 2));
+        let (columns, facts) = (usize::from(columns), facts.unwrap_or_default());
+        Row::plain(format!(" {:<columns$} {facts}", Padded(&name)).trim_end().to_owned())
     }
 
     fn puzzles(&self, row: usize) -> Option<PuzzleSource> {

@@ -159,13 +159,6 @@ const TEXTS: [(&str, &str); 15] = [
     ("solarized-light", include_str!("builtin/solarized-light.toml")),
 ];
 
-/// Returns a built-in theme with its current name. `auto` is the former name of `terminal`, which saved choices and
-/// settings files may contain.
-fn find(name: &str) -> Option<(&'static str, &'static str)> {
-    let name = if name == "auto" { "terminal" } else { name };
-    TEXTS.into_iter().find(|(known, _)| *known == name)
-}
-
 impl Theme {
     /// The names of the built-in themes, the default theme first.
     pub fn builtin_names() -> Vec<&'static str> {
@@ -174,12 +167,11 @@ impl Theme {
 
     /// Returns the TOML text of a built-in theme, a starting point for a custom theme; `None` if there is no such theme.
     pub fn builtin_text(name: &str) -> Option<&'static str> {
-        find(name).map(|(_, text)| text)
+        TEXTS.into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
     }
 
     pub fn builtin(name: &str) -> Option<Self> {
-        let (name, text) = find(name)?;
-        Some(Self::from_toml(text).unwrap_or_default().with_name(name))
+        Some(Self::from_toml(Self::builtin_text(name)?).unwrap_or_default().with_name(name))
     }
 
     /// Whether players select the theme because they need more than colours to tell tiles apart.
@@ -246,6 +238,5 @@ mod tests {
             assert!(!theme.about().is_empty(), "{name}");
             assert_eq!(Theme::builtin(name), Some(theme.with_name(name)));
         }
-        assert_eq!(Theme::builtin("auto"), Theme::builtin("terminal"));
     }
 }

@@ -191,19 +191,12 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         return vec![line(&first, theme.accent()), largest];
     }
     let place = ranked.filter(|ranked| !ranked.place.is_first && own_stage(app).is_none());
-    let place = place.map(|ranked| line(&wording::place(messages, ranked), Style::new()));
-    // A first place without a record leaves room for the key that teaches most.
-    let place = place.unwrap_or_else(|| {
-        let enters = own_stage(app).is_none();
-        let review = if enters { Action::Remove } else { Action::Review };
-        let hint = app.key_hints().hint(review, "key-hint-review-teaches");
-        hint.filter(|_| ranked.is_some()).unwrap_or_default().with_keys(theme.strong())
-    });
-    vec![largest, place]
+    let place = place.map(|ranked| wording::place(messages, ranked)).unwrap_or_default();
+    vec![largest, line(&place, Style::new())]
 }
 
 /// What a line that has ended does better than the game of the player: it clears the board, or gathers a larger group.
-/// Before these, how much of its lead the move of its moment cost, and how much the moves after that.
+/// Before these, the part of its lead that the move of its moment cost.
 pub(super) fn merits(app: &App) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let Some(own) = app.activities.game_to_compare(&app.running) else { return Vec::new() };
@@ -213,14 +206,12 @@ pub(super) fn merits(app: &App) -> Vec<String> {
     let [group, own] = [game, own].map(|game| game.largest_move().map(|made| made.removed.group));
     let groups = group.zip(own).filter(|(group, own)| group.size > own.size);
     let groups = groups.map(|(group, own)| [group, own].map(|group| (group.size, group.color)));
-    let parts = app.activities.moment().zip(lead(app)).filter(|(moment, lead)| *lead > moment.price).map(
-        |(moment, lead)| {
-            let [price, rest] = [moment.price, lead - moment.price].map(|part| messages.grouped(part));
-            let number = ("move", messages.ungrouped(moment.index + 1));
-            messages.format("line-lead-in-parts", [number, ("price", price), ("rest", rest)])
-        },
-    );
-    parts.into_iter().chain(clears).chain(groups.map(|groups| gathered(messages, groups))).collect()
+    let part = app.activities.moment().filter(|moment| lead(app).is_some_and(|lead| lead > moment.price));
+    let part = part.map(|moment| {
+        let number = ("move", messages.ungrouped(moment.index + 1));
+        messages.format("line-lead-in-parts", [number, ("price", messages.grouped(moment.price))])
+    });
+    part.into_iter().chain(clears).chain(groups.map(|groups| gathered(messages, groups))).collect()
 }
 
 /// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its

@@ -225,7 +225,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         tags
     } else if let Some(status) = puzzle::status(app, layout.has_panel(), has_rows) {
         status
-    } else if app.activities.replay().is_some_and(ReplayPlayer::is_at_pause) {
+    } else if app.activities.replay().is_some_and(ReplayPlayer::is_at_pause) && !layout.has_panel() {
         app.messages().text("line-pauses").into()
     } else if let Some((speed, _)) = app.running.advisor.autoplay {
         let messages = app.messages();

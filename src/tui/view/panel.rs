@@ -2,19 +2,19 @@
 //! its text stands above the board.
 
 use crate::board::Color;
-use crate::game::Session;
+use crate::game::{Goal, Session};
 use crate::i18n::{capitalized, game, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::playing::puzzle;
-use crate::tui::app::{Activity, App, Lesson};
+use crate::tui::app::{Activity, App, Lesson, ReplayPlayer};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, columns, wrapped};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::{ending, lines, puzzle};
+use crate::tui::view::{board, ending, lines, puzzle};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -134,7 +134,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
             let verdict = Part { follows_blank_line: false, ..verdict };
             vec![title, question, part(ALWAYS, outcome), verdict]
         } else {
-            vec![title, question, facts, colors(), group(), verdict]
+            let counts = matches!(puzzle.puzzle.goal(), Goal::AtLeast(_));
+            let rules = if counts { rules(app, width) } else { Vec::new() };
+            vec![title, question, facts, colors(), group(), verdict, part(1, rules)]
         }
     } else if app.activities.review().is_some() {
         // One column stays free at the right.
@@ -163,7 +165,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         parts.insert(1, part(ALWAYS, puzzle::question(app, puzzle, width)));
     }
     // The board shows what it was cleared with.
-    if app.game().board().is_cleared() {
+    if board::shows_trace(app) {
         parts.push(part(1, vec![Line::styled(app.messages().text("strip-is-a-move"), app.theme().faint())]));
     }
     parts.retain(|part| !part.lines.is_empty());
@@ -211,13 +213,18 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
     if !replay.is_empty() {
         lines.push(Line::raw(fitting(messages.join(&replay))));
     }
+    if app.activities.replay().is_some_and(ReplayPlayer::is_at_pause) {
+        lines.push(Line::styled(messages.text("line-pauses"), app.theme().strong()));
+    }
     lines
 }
 
 /// The tiles left, unless these are the score, the moves and the playing time.
 pub(super) fn progress(app: &App, width: u16) -> Line<'static> {
     let (game, messages) = (app.game(), app.messages());
-    let tiles = messages.tiles(game.board().tiles_left());
+    let tiles = game.board().tiles_left();
+    let tiles =
+        if game.status().is_over() { game::tiles_left_short(messages, tiles) } else { messages.tiles(tiles) };
     let tiles = Some(tiles).filter(|_| !game.rules().ranks_by_tiles_left());
     let time = app.playing().map(RunningGame::active_session).and_then(Session::playing_time);
     let time = time.filter(|_| !app.activities.is_practice()).map(stopwatch);
@@ -286,43 +293,36 @@ fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     [line].into_iter().chain(led_to).collect()
 }
 
-/// The maximum number of moves of a hint's line that are shown.
-const HINTED_MOVES: usize = 5;
-
 fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
-    let Some(ShownHint { level, hint, is_replacement, .. }) = app.running.advisor.hint.as_ref() else {
-        return Vec::new();
-    };
-    match hint.as_ref() {
-        Some(hint) if *level == HintLevel::Line => hinted_line(app, hint, layout, width),
-        hint => {
-            let (rules, names_cells) = (app.game().rules(), layout.row_numbers.is_some());
-            let text = game::hint_line(app.messages(), *level, hint, *is_replacement, rules, names_cells);
-            let lines = wrapped(&text, width).into_iter();
-            lines.map(|line| lines::fill_color_placeholders(app, &line, app.theme().strong())).collect()
-        }
+    let Some(shown) = app.running.advisor.hint.as_ref() else { return Vec::new() };
+    let (messages, rules) = (app.messages(), app.game().rules());
+    if let Some(hint) = shown.hint.as_ref().filter(|_| shown.level == HintLevel::Line) {
+        return hinted_line(app, shown, hint, width);
     }
+    let names_cells = layout.row_numbers.is_some();
+    let text =
+        game::hint_line(messages, shown.level, shown.hint.as_ref(), shown.is_replacement, rules, names_cells);
+    let lines = wrapped(&text, width).into_iter();
+    lines.map(|line| lines::fill_color_placeholders(app, &line, app.theme().strong())).collect()
 }
 
-/// The outcome of a hint's line and its next moves.
-fn hinted_line(app: &App, hint: &Hint, layout: &Layout, width: u16) -> Vec<Line<'static>> {
+/// The outcome of a hint's line and its next moves, whose numbers are on the board.
+fn hinted_line(app: &App, shown: &ShownHint, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let (messages, rules) = (app.messages(), app.game().rules());
     let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
-    let shown = hint.moves.len().min(HINTED_MOVES);
-    let hidden = hint.moves_to_end - shown;
-    let hinted_move = |(number, next): (usize, &HintedMove)| {
-        // As above, a cell without row numbers and column letters says nothing.
-        let cell = layout.row_numbers.map(|_| format!("{:<3} ", next.group.cell.to_string()));
-        let [number, cell] = [format!("{number} "), format!(" {}", cell.unwrap_or_default())].map(Span::raw);
-        let mut line = Line::from(vec![number, app.theme().badge(next.group.color), cell]);
-        let room = usize::from(width).saturating_sub(line.width());
-        line.push_span(Span::raw(game::group_value_within(messages, &next.group, rules, room)));
-        line
-    };
+    let moves = shown.numbered_moves().map(|(number, HintedMove { group, .. })| {
+        let value = game::group_value_within(messages, group, rules, usize::from(width).saturating_sub(6));
+        Line::from(vec![
+            Span::raw(format!("{number} ")),
+            app.theme().badge(group.color),
+            Span::raw(format!(" {value}")),
+        ])
+    });
+    let hidden = hint.moves_to_end - shown.numbered_moves().count();
     let more = (hidden > 0).then(|| format!("     {}", game::more_moves(messages, hidden)));
     [Line::styled(messages.truncate(&end, width), app.theme().strong())]
         .into_iter()
-        .chain((1..).zip(&hint.moves).take(shown).map(hinted_move))
+        .chain(moves)
         .chain(more.map(Line::raw))
         .collect()
 }

@@ -84,8 +84,9 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 let found = match count {
                     0 if has_others => None,
                     0 => {
-                        let has_plan = reviewed.plan.as_ref().is_some_and(|review| review.plan.is_some());
-                        let id = if has_plan { "moments-none-but-plan" } else { "moments-none" };
+                        let told = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref());
+                        let is_other = told.is_some_and(|plan| 2 * plan.own < plan.tiles);
+                        let id = if is_other { "moments-none-but-plan" } else { "moments-none" };
                         Some(messages.text(id).into_owned())
                     }
                     count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),

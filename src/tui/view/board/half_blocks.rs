@@ -96,10 +96,7 @@ impl Tile {
         let is_outlined = state.is_marked() && is_large && has_marked_paint;
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
-        let (joins, sign) = (scene.joins(cell), scene.sign_of(state));
-        // A sign on a tile of one half row covers the other half of its cell, so that one is enough for a group.
-        let is_first = || [&scene.group, &scene.better].iter().any(|option| option.first() == Some(&cell));
-        let sign = sign.filter(|_| area.size.half_rows > 1 || is_first());
+        let (joins, sign) = (scene.joins(cell), scene.sign_of(cell, state));
         let has_wide_edges = shade.is_none() && area.size.half_rows >= 3;
         let edge = |is_joined: bool, neighbor: Option<Cell>| {
             let is_lit = |cell: Cell| scene.state_of(cell).is_marked();

@@ -5,6 +5,7 @@ mod whole_rows;
 
 use crate::board::{Board, Cell, Color, ColumnLetters};
 use crate::i18n::game;
+use crate::tui::app::playing::puzzle;
 use crate::tui::app::{App, ReviewScreen};
 use crate::tui::geometry::animation::{Animation, WAVE_WIDTH};
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
@@ -22,11 +23,17 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
         draw_gain(app, animation, layout, now, buffer);
     }
     draw_floor(app, layout, buffer);
-    // The lines on a cleared board are no rows and columns of tiles.
-    if !app.game().board().is_cleared() {
+    // The lines of a trace are no rows and columns of tiles.
+    if !shows_trace(app) {
         draw_row_numbers(app, layout, buffer);
         draw_column_letters(app, layout, buffer);
     }
+}
+
+/// Whether the board shows the moves of the game: once it is cleared, or a puzzle is solved.
+pub(super) fn shows_trace(app: &App) -> bool {
+    let is_solved = puzzle(app).is_some_and(|puzzle| puzzle.is_solved);
+    app.game().board().is_cleared() || is_solved && app.game().status().is_over()
 }
 
 /// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
@@ -205,6 +212,8 @@ pub(super) struct Scene<'a> {
     better: Vec<Cell>,
     /// The digits of the options of a question, that of the marked group first; or the sign of the better group alone.
     signs: [Option<char>; 2],
+    /// The numbers of a hint's next moves, each on a tile of its group.
+    numbers: Vec<(Cell, char)>,
     /// The cells that the removal of the group under the marker brings together, in ascending order.
     joined: &'a [Cell],
     /// Whether all other tiles are faded instead, so that these stand out.
@@ -229,7 +238,7 @@ pub(super) struct Trace {
 impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, layout: &'a Layout, now: Duration) -> Self {
         let game = app.game();
-        let made = if game.board().is_cleared() { game.moves() } else { &[] };
+        let made = if shows_trace(app) { game.moves() } else { &[] };
         let largest = game.largest_move().filter(|_| app.activities.shows_line());
         let moves = made.iter().map(|made| made.removed.group).scan(0, |removed, group| {
             *removed += u64::from(group.size);
@@ -257,6 +266,8 @@ impl<'a> Scene<'a> {
         let gathered = planned.map(|plan| &plan.cells[..]);
         let gathered = gathered.or_else(|| answered.map(|question| &question.gathered[..]));
         let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
+        let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
+        let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
         let hint = hint.filter(|hint| !hint.candidates.is_empty());
         let gathered = gathered.or_else(|| Some(&hint?.candidates[..]));
         let color = gathered.and_then(|cells| game.board().tile(*cells.first()?));
@@ -267,6 +278,8 @@ impl<'a> Scene<'a> {
             Some(_) if fades_others => Vec::new(),
             // Without a paint for other tiles, these are marked.
             Some(plan) => plan.cells.clone(),
+            // Nothing but the marker is as bright as what a hint leaves.
+            None if hint.is_some_and(|hint| !hint.candidates.contains(&app.marker())) => Vec::new(),
             None => scene.group,
         };
         Self {
@@ -275,10 +288,12 @@ impl<'a> Scene<'a> {
             moves,
             better,
             signs,
+            numbers,
             marker: marker.filter(|_| planned.is_none()),
             group,
             joined,
-            fades_others,
+            // Of a solved puzzle, the tiles left do not stand out from its moves.
+            fades_others: fades_others || shows_trace(app),
             ..scene
         }
     }
@@ -295,6 +310,7 @@ impl<'a> Scene<'a> {
             group,
             better: Vec::new(),
             signs: [None; 2],
+            numbers: Vec::new(),
             joined: &[],
             fades_others: false,
             moves: Vec::new(),
@@ -351,13 +367,17 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The sign on a tile: the digit of an option of a question, or that of the better group.
-    pub(super) const fn sign_of(&self, state: TileState) -> Option<char> {
-        match state {
+    /// The sign on a tile: the digit of an option of a question, that of the better group, or the number of a hinted move.
+    pub(super) fn sign_of(&self, cell: Cell, state: TileState) -> Option<char> {
+        let sign = match state {
             TileState::Marked | TileState::Marker => self.signs[0],
             TileState::Better => self.signs[1],
             TileState::Plain | TileState::Joined | TileState::Faded => None,
-        }
+        };
+        let number = self.numbers.iter().find(|(numbered, _)| *numbered == cell).map(|&(_, number)| number);
+        // On a tile of one half row, a sign covers the other half of its cell, so that one is enough for a group.
+        let is_first = || [&self.group, &self.better].iter().any(|option| option.first() == Some(&cell));
+        sign.filter(|_| self.layout.tile.half_rows > 1 || is_first()).or(number)
     }
 
     /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.

@@ -20,7 +20,7 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
     for (cell, color) in scene.tiles() {
         let Some(area) = scene.layout.area_of(cell) else { continue };
         let state = scene.state_of(cell);
-        let tile = Tile { color, state, sign: scene.sign_of(state), joins: scene.joins(cell), area };
+        let tile = Tile { color, state, sign: scene.sign_of(cell, state), joins: scene.joins(cell), area };
         tile.draw(scene, scene.offset(cell), theme, buffer);
     }
 }
