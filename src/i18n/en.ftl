@@ -594,8 +594,8 @@ fact-left = { $better } still clears the board. The best line after { $played } 
 fact-none-left = { $better } ends without { $color }. The best line after { $played } leaves { $tiles }.
 fact-grown = With { $better } first, the group of { $played } grows from { $now } to { $tiles } tiles.
 fact-grown-later = After { $better }, the group of { $played } can grow from { $now } to { $tiles } tiles.
-fact-split = { $better }: { $tiles } { $color } in one move. { $played } splits them: { $parts }.
-fact-largest = { $better }: { $tiles } { $color } in one move. { $played }: { $other }.
+fact-split = { $better } gets { $tiles } { $color } in one move. { $played } splits them: { $parts }.
+fact-largest = { $better } gets { $tiles } { $color } in one move, { $played } gets { $other }.
 price = Your move cost { $amount }.
 price-in-stars = Your move cost { $amount }, { $quarters ->
     [1] { $stars } of a star
@@ -765,11 +765,6 @@ filter = Filter
 filter-placeholder = kind, date or seed
 keep-filter = done
 clear-filter = clear
-# The listed games of a kind.
-games-of-kind = { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-}
 # The games that the filter leaves.
 matches = { $games ->
     [0] no match

@@ -615,8 +615,8 @@ fact-left = { $better } vide encore le plateau. La meilleure suite de { $played 
 fact-none-left = { $better } finit sans { $color }. La meilleure suite de { $played } en laisse { $tiles }.
 fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
 fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
-fact-split = { $better } : { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
-fact-largest = { $better } : { $tiles } { $color } en un coup. { $played } : { $other }.
+fact-split = { $better } donne { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
+fact-largest = { $better } donne { $tiles } { $color } en un coup, { $played } donne { $other }.
 price = Coût : { $amount }.
 price-in-stars = Coût : { $amount }, { $quarters ->
     [1] { $stars } d'étoile
@@ -787,11 +787,6 @@ filter = Filtre
 filter-placeholder = genre, date ou graine
 keep-filter = valider
 clear-filter = effacer
-# The listed games of a kind.
-games-of-kind = { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
-}
 # The games that the filter leaves.
 matches = { $games ->
     [0] aucun résultat

@@ -115,7 +115,7 @@ pub(crate) fn plan(
     [found, own].into_iter().chain(advice).chain(clears).collect()
 }
 
-/// What sets a moment apart, and its price, in sentences: `d7: 49 B in one move. c4 splits them: 31 and 12.`, then
+/// What sets a moment apart, and its price, in sentences: `d7 gets 49 B in one move. c4 splits them: 31 and 12.`, then
 /// `Your move cost 299 points, 2.25 stars.` `names` are what the better move and the one played are called, and `symbol`
 /// stands for a colour.
 pub(crate) fn moment(
@@ -145,7 +145,7 @@ pub(crate) fn moment(
     facts.chain([price]).collect()
 }
 
-/// A moment in plain mode: `Move 33, c4. d7: 49 B in one move. … Better: d7, e3.`
+/// A moment in plain mode: `Move 33, c4. d7 gets 49 B in one move. … Better: d7, e3.`
 pub(crate) fn moment_in_text(messages: Messages, told: &Moment, review: &Review, game: &Game) -> String {
     let (played, better) = (game.moves()[told.index].cell, told.better.first());
     let names = [better.map(ToString::to_string).unwrap_or_default(), played.to_string()];
@@ -326,7 +326,7 @@ mod tests {
             told,
             [
                 "Lost: 1200 points.",
-                "Move 2, a1. b1: 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
+                "Move 2, a1. b1 gets 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
                  g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
                 "blunder - lost 1200 points - lost the clear",
                 "nothing better known",
@@ -382,9 +382,9 @@ mod tests {
                 "1 ends without B. The best line after 2 leaves 3.",
                 "With 1 first, the group of 2 grows from 4 to 9 tiles.",
                 "After 1, the group of 2 can grow from 4 to 9 tiles.",
-                "1: 31 B in one move. 2 splits them: 18, 9 and 4.",
-                "1: 42 B in one move. 2: 27.",
-                "1: 4 B in one move. 2: none.",
+                "1 gets 31 B in one move. 2 splits them: 18, 9 and 4.",
+                "1 gets 42 B in one move, 2 gets 27.",
+                "1 gets 4 B in one move, 2 gets none.",
                 "Your move cost 299 points.",
             ]
         );

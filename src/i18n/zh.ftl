@@ -578,8 +578,8 @@ fact-left = { $better } 还能清空棋盘。{ $played } 之后的最佳着法�
 fact-none-left = { $better } 把 { $color } 消完。{ $played } 之后的最佳着法剩 { $tiles } 块。
 fact-grown = 先消 { $better }，{ $played } 的组会有 { $tiles } 块，现在是 { $now } 块。
 fact-grown-later = { $better } 让 { $played } 的组增至 { $tiles } 块，现在是 { $now } 块。
-fact-split = { $better }：一步消 { $tiles } 块 { $color }。{ $played } 把它们分成 { $parts }。
-fact-largest = { $better }：一步消 { $tiles } 块 { $color }。{ $played }：{ $other }。
+fact-split = { $better } 能一步消 { $tiles } 块 { $color }。{ $played } 把它们分成 { $parts }。
+fact-largest = { $better } 能一步消 { $tiles } 块 { $color }，{ $played } 只有 { $other }。
 price = 你的走法损失 { $amount }。
 price-in-stars = 你的走法损失 { $amount }，{ $quarters ->
    *[other] { $stars } 颗星
@@ -735,8 +735,6 @@ filter = 筛选
 filter-placeholder = 类型、日期或种子
 keep-filter = 完成
 clear-filter = 清除
-# The listed games of a kind.
-games-of-kind = { $games } 局
 # The games that the filter leaves.
 matches = { $games ->
     [0] 没有匹配

@@ -1,6 +1,6 @@
-//! All finished games, grouped by kind. The player can sort and filter them.
+//! All finished games. The player can sort and filter them.
 
-use crate::i18n::width::{self, Padded};
+use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, review, rules, stopwatch};
 use crate::play::{Effect, Scores, wording};
 use crate::store::{FinishedGame, KeptReview};
@@ -8,6 +8,7 @@ use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::text;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cmp::Reverse;
@@ -19,24 +20,11 @@ use std::time::Duration;
 pub(crate) struct GamesPage {
     scores: Scores,
     by_date: Vec<usize>,
-    /// The number of the kind of each game of the log. The kind with the latest game has the number 0.
-    kinds: Vec<usize>,
     order: Column,
     /// Whether each game of the log matches the filter; `None` without a filter.
     matching: Option<Vec<bool>>,
-    rows: Vec<ListRow>,
-    headings: Vec<usize>,
-}
-
-/// A row of the list. Games are named by their index in the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ListRow {
-    /// The heading of a kind, with one of its games and the number of its listed games.
-    Kind {
-        game: usize,
-        games: usize,
-    },
-    Game(usize),
+    /// The game of each row, as its index in the log.
+    rows: Vec<usize>,
 }
 
 impl GamesPage {
@@ -45,26 +33,18 @@ impl GamesPage {
         let mut by_date: Vec<usize> = (0..games.len()).rev().collect();
         // A log joined from several logs is not in the order of time.
         by_date.sort_by_key(|&game| Reverse(games[game].time));
-        let mut kinds = vec![0; games.len()];
-        let mut numbers: HashMap<&str, usize> = HashMap::new();
-        for &game in &by_date {
-            let next = numbers.len();
-            kinds[game] = *numbers.entry(games[game].leaderboard()).or_insert(next);
-        }
-        let (order, rows, headings) = (Column::Date, Vec::new(), Vec::new());
-        let mut page = Self { scores, by_date, kinds, order, matching: None, rows, headings };
-        page.fill();
-        page
+        let rows = by_date.clone();
+        Self { scores, by_date, order: Column::Date, matching: None, rows }
     }
 
-    /// Lists the games that match, by kind and then in order. Of equal games, the later one comes first.
+    /// Lists the games that match, in order. Of equal games, the later one comes first.
     fn fill(&mut self) {
         let games = self.scores.games();
         let is_listed = |game: &usize| self.matching.as_ref().is_none_or(|matching| matching[*game]);
-        let mut listed: Vec<usize> = self.by_date.iter().copied().filter(is_listed).collect();
-        listed.sort_by_cached_key(|&at| {
+        self.rows = self.by_date.iter().copied().filter(is_listed).collect();
+        self.rows.sort_by_cached_key(|&at| {
             let game = &games[at];
-            let place = match self.order {
+            match self.order {
                 Column::Date => 0,
                 Column::Score => game.score.saturating_neg(),
                 Column::TilesLeft => game.tiles_left.into(),
@@ -74,26 +54,18 @@ impl GamesPage {
                     stars.map_or(0, |stars| -i64::from(stars.halves()))
                 }
                 Column::Time => game.seconds.map_or(i64::MAX, i64::from),
-            };
-            (self.kinds[at], place)
+            }
         });
-        self.rows.clear();
-        self.headings.clear();
-        for of_kind in listed.chunk_by(|&one, &other| self.kinds[one] == self.kinds[other]) {
-            self.headings.push(self.rows.len());
-            self.rows.push(ListRow::Kind { game: of_kind[0], games: of_kind.len() });
-            self.rows.extend(of_kind.iter().copied().map(ListRow::Game));
-        }
     }
 
     /// The number of listed games, if there is a filter.
     fn matches(&self) -> Option<usize> {
-        self.matching.as_ref().map(|_| self.rows.len() - self.headings.len())
+        self.matching.as_ref().map(|_| self.rows.len())
     }
 
-    /// The game of a row; `None` for a heading.
+    /// The game of a row.
     fn game(&self, index: usize) -> Option<&FinishedGame> {
-        self.scores.games().get(self.entry(index)?)
+        self.scores.games().get(*self.rows.get(index)?)
     }
 
     fn value(&self, game: &FinishedGame, column: Column, messages: Messages) -> String {
@@ -132,7 +104,7 @@ impl Page for GamesPage {
             change: (self.rows() > 0).then_some("sort"),
             can_filter: !self.scores.games().is_empty(),
             // The rows without a filter.
-            reserved_rows: self.kinds.len() + self.kinds.iter().max().map_or(0, |last| last + 1),
+            reserved_rows: self.by_date.len(),
             ..PageFrame::PLAIN
         }
     }
@@ -145,19 +117,12 @@ impl Page for GamesPage {
         self.rows.len()
     }
 
-    fn heading_rows(&self) -> &[usize] {
-        &self.headings
-    }
-
     fn entry(&self, row: usize) -> Option<usize> {
-        match *self.rows.get(row)? {
-            ListRow::Game(game) => Some(game),
-            ListRow::Kind { .. } => None,
-        }
+        self.rows.get(row).copied()
     }
 
     fn row_of(&self, entry: usize) -> Option<usize> {
-        self.rows.iter().position(|row| *row == ListRow::Game(entry))
+        self.rows.iter().position(|row| *row == entry)
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -176,22 +141,17 @@ impl Page for GamesPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let (messages, look) = (context.messages, context.look);
-        if let Some(&ListRow::Kind { game, games }) = self.rows.get(index) {
-            let leaderboard = self.scores.games()[game].leaderboard();
-            let kind = messages.join(&rules::leaderboard(messages, leaderboard));
-            let kind = messages.truncate(&kind, context.width.saturating_sub(1));
-            let games = [("games", messages.grouped(games))];
-            let count = format!("  {}", messages.format("games-of-kind", games));
-            let has_room = 1 + width::of(&kind) + width::of(&count) <= context.width.into();
-            let count = Span::styled(if has_room { count } else { String::new() }, look.faint());
-            return Row::plain(vec![Span::styled(format!(" {kind}"), look.strong()), count]);
-        }
         let Some(game) = self.game(index) else { return Row::default() };
         let columns = Column::that_fit(context.width, self.order).into_iter();
         let values = columns
             .map(|(column, range)| column.align(&self.value(game, column, messages), &range))
             .collect::<String>();
-        Row::plain(values)
+        let kind = rules::leaderboard(messages, game.leaderboard());
+        // The size says more than the rules.
+        let kind: Vec<String> = kind.iter().skip(1).chain(kind.first()).cloned().collect();
+        let room = context.width.saturating_sub(text::columns(&values) + 3);
+        let kind = messages.truncate_to_facts(&messages.join(&kind), room).unwrap_or_default();
+        Row::plain(vec![Span::raw(values), Span::styled(format!("  {kind}"), look.faint())])
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
@@ -203,7 +163,6 @@ impl Page for GamesPage {
         };
         let award = review::award_of(messages, self.scores.review(game), context.width >= WIDE);
         let facts = award.into_iter().chain([wording::finished_game(messages, game)]);
-        // The heading of the kind may be above the visible rows.
         let kind = rules::leaderboard(messages, game.leaderboard());
         messages.join(&facts.chain(kind).collect::<Vec<_>>())
     }
@@ -238,10 +197,9 @@ impl Page for GamesPage {
         let text = text.to_lowercase();
         let words: Vec<&str> = text.split_whitespace().collect();
         self.matching = (!words.is_empty()).then(|| {
-            let mut kind_names: HashMap<usize, String> = HashMap::new();
-            let games = self.scores.games().iter().zip(&self.kinds);
-            let is_match = |(game, kind): (&FinishedGame, &usize)| {
-                let kind_name = kind_names.entry(*kind).or_insert_with(|| {
+            let mut kind_names: HashMap<&str, String> = HashMap::new();
+            let is_match = self.scores.games().iter().map(|game| {
+                let kind_name = kind_names.entry(game.leaderboard()).or_insert_with(|| {
                     messages.join(&rules::leaderboard(messages, game.leaderboard())).to_lowercase()
                 });
                 let (date, code) = (messages.date(game.time), game.code.to_lowercase());
@@ -253,8 +211,8 @@ impl Page for GamesPage {
                         || id.contains(word)
                         || code.starts_with(word)
                 })
-            };
-            games.map(is_match).collect()
+            });
+            is_match.collect()
         });
         self.fill();
     }
@@ -272,8 +230,6 @@ enum Column {
 
 /// The width of a date, with a blank before it.
 const DATE_WIDTH: u16 = 11;
-/// The minimum width of rows that are indented below the heading of their kind.
-const WIDTH_FOR_INDENTATION: u16 = 54;
 
 impl Column {
     const ALL: [Self; 6] = [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Stars, Self::Time];
@@ -292,7 +248,7 @@ impl Column {
     /// The width, including the gap to the column before it.
     fn width(self, row_width: u16) -> u16 {
         match self {
-            Self::Date => DATE_WIDTH + (if row_width < WIDTH_FOR_INDENTATION { 0 } else { 2 }),
+            Self::Date => DATE_WIDTH,
             // On the narrowest screens, the date and the score fill the line.
             Self::Score => row_width.saturating_sub(12).min(10),
             Self::TilesLeft | Self::Moves | Self::Stars => 7,
@@ -330,10 +286,7 @@ impl Column {
         let width = usize::from(range.end - range.start);
         match self {
             // The name of the column starts above the dates, which all have the same length.
-            Self::Date => {
-                let start = width.saturating_sub(DATE_WIDTH.into()) + 1;
-                format!("{:start$}{:<2$}", "", Padded(text), width.saturating_sub(start))
-            }
+            Self::Date => format!(" {:<1$}", Padded(text), width.saturating_sub(1)),
             _ => format!("{:>width$}", Padded(text)),
         }
     }
@@ -425,8 +378,8 @@ mod tests {
             .prop_map(|words| words.join("  "))
     }
 
-    /// The indices of the games that match, grouped and sorted by looking at each of them.
-    fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Vec<Vec<usize>> {
+    /// The indices of the games that match, sorted by looking at each of them.
+    fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Vec<usize> {
         let games = scores.games();
         let is_match = |game: &FinishedGame| {
             let kind = rules::leaderboard(messages, game.leaderboard()).join(messages.charset.separator());
@@ -450,42 +403,9 @@ mod tests {
             };
             by_order.then(latest_first(one).cmp(&latest_first(other)))
         };
-        let mut all: Vec<usize> = (0..games.len()).collect();
-        all.sort_by_key(latest_first);
-        let mut kinds: Vec<&str> = Vec::new();
-        for index in &all {
-            if !kinds.contains(&games[*index].leaderboard()) {
-                kinds.push(games[*index].leaderboard());
-            }
-        }
-        let of_kind = |kind: &str| {
-            let mut listed: Vec<usize> = all
-                .iter()
-                .copied()
-                .filter(|&index| games[index].leaderboard() == kind && is_match(&games[index]))
-                .collect();
-            listed.sort_by(compare);
-            listed
-        };
-        kinds.into_iter().map(of_kind).filter(|listed| !listed.is_empty()).collect()
-    }
-
-    fn groups(page: &GamesPage) -> Vec<Vec<usize>> {
-        let mut groups: Vec<Vec<usize>> = Vec::new();
-        for (index, row) in page.rows.iter().enumerate() {
-            assert_eq!(page.headings.contains(&index), matches!(row, ListRow::Kind { .. }));
-            match *row {
-                ListRow::Kind { game, games } => {
-                    assert_eq!(page.rows[index + 1], ListRow::Game(game));
-                    let rows = page.rows[index + 1..].iter();
-                    let of_kind = rows.take_while(|row| matches!(row, ListRow::Game(_)));
-                    assert_eq!(of_kind.count(), games);
-                    groups.push(Vec::new());
-                }
-                ListRow::Game(game) => groups.last_mut().expect("a heading is first").push(game),
-            }
-        }
-        groups
+        let mut listed: Vec<usize> = (0..games.len()).filter(|&index| is_match(&games[index])).collect();
+        listed.sort_by(compare);
+        listed
     }
 
     proptest! {
@@ -498,17 +418,14 @@ mod tests {
             let scores = Scores::new(games).with_reviews(reviews());
             let messages = Messages::new(language, Charset::Unicode);
             let mut page = GamesPage::new(scores);
-            let all = naive(&page.scores, Column::Date, "", messages);
-            prop_assert_eq!(groups(&page), all.clone());
-            prop_assert_eq!(page.frame().reserved_rows, all.len() + page.scores.games().len());
+            prop_assert_eq!(&page.rows, &naive(&page.scores, Column::Date, "", messages));
             for (order, filter) in steps {
                 page.filter(&filter, messages);
                 page.order = order;
                 page.fill();
                 let expected = naive(&page.scores, order, &filter, messages);
-                let count = expected.iter().map(Vec::len).sum();
-                prop_assert_eq!(groups(&page), expected, "{:?} with {:?}", order, &filter);
-                prop_assert_eq!(page.matches(), (!filter.trim().is_empty()).then_some(count));
+                prop_assert_eq!(page.matches(), (!filter.trim().is_empty()).then_some(expected.len()));
+                prop_assert_eq!(&page.rows, &expected, "{:?} with {:?}", order, &filter);
             }
         }
     }

@@ -129,12 +129,6 @@ pub(crate) trait Page: Any + fmt::Debug {
 
     fn rows(&self) -> usize;
 
-    /// The rows that are headings of the rows below them, in ascending order. The player can neither select nor count
-    /// them. The last row is never a heading.
-    fn heading_rows(&self) -> &[usize] {
-        &[]
-    }
-
     /// What a row shows: stays the same when the page is sorted or filtered.
     fn entry(&self, row: usize) -> Option<usize> {
         Some(row)

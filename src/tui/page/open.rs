@@ -58,37 +58,20 @@ impl OpenPage {
 
     /// The index of the selected row, or 0 if there are no rows.
     pub(crate) fn selected(&self) -> usize {
-        let row = self.list.selected(self.page.rows());
-        if self.is_heading(row) { row + 1 } else { row }
-    }
-
-    fn is_heading(&self, row: usize) -> bool {
-        self.page.heading_rows().binary_search(&row).is_ok()
+        self.list.selected(self.page.rows())
     }
 
     /// The index of the row with this number, or of this day of the month.
     pub(crate) fn index_of_number(&self, number: usize, layout: &PageLayout) -> usize {
-        let row = || self.row_without_headings(number.saturating_sub(self.page.frame().first_number));
+        let row = || number.saturating_sub(self.page.frame().first_number);
         layout.month.map_or_else(row, |month| month.row_of_day(number))
-    }
-
-    /// The number of rows above this one that are not headings.
-    fn index_without_headings(&self, row: usize) -> usize {
-        row - self.page.heading_rows().partition_point(|&heading| heading < row)
-    }
-
-    /// The row that has this number of rows above it, without headings.
-    fn row_without_headings(&self, index: usize) -> usize {
-        let headings = self.page.heading_rows().iter();
-        headings.fold(index, |row, &heading| if heading <= row { row.saturating_add(1) } else { row })
     }
 
     /// The numbers of the selected row and of the last row. Without a selection, the last visible row counts.
     pub(crate) fn position(&self, layout: &PageLayout) -> (usize, usize) {
         let first = self.page.frame().first_number;
         let row = if self.has_selection() { self.selected() } else { layout.shown().end.saturating_sub(1) };
-        let rows = self.index_without_headings(self.page.rows());
-        (self.index_without_headings(row) + first, (rows + first).saturating_sub(1))
+        (row + first, (self.page.rows() + first).saturating_sub(1))
     }
 
     pub(crate) fn has_selection(&self) -> bool {
@@ -99,24 +82,17 @@ impl OpenPage {
         (self.page.rows() > 0).then(|| self.page.row(self.selected(), context))
     }
 
-    /// Selects a row, or the last row if the index is too large, and shows the heading above it.
+    /// Selects a row, or the last row if the index is too large.
     pub(crate) fn select(&mut self, row: usize, layout: &PageLayout) {
-        let (rows, height) = (self.page.rows(), layout.rows.height.into());
-        let row = if self.is_heading(row) { row + 1 } else { row.min(rows.saturating_sub(1)) };
-        let above = row.saturating_sub(1);
-        if self.is_heading(above) {
-            self.list.select(above, rows, height);
-        }
-        self.list.select(row, rows, height);
+        self.list.select(row, self.page.rows(), layout.rows.height.into());
     }
 
     /// Selects the row `steps` lines below the selected one. Scrolls instead if no row is selected.
     pub(crate) fn go(&mut self, steps: isize, layout: &PageLayout) {
         let rows_a_line = if layout.month.is_some() { DAYS_A_WEEK.cast_signed().into() } else { 1 };
         if self.has_selection() {
-            let index = self.index_without_headings(self.selected());
-            let index = index.saturating_add_signed(steps.saturating_mul(rows_a_line));
-            self.select(self.row_without_headings(index), layout);
+            let steps = steps.saturating_mul(rows_a_line);
+            self.select(self.selected().saturating_add_signed(steps), layout);
         } else {
             self.scroll(steps, layout);
         }
@@ -131,10 +107,7 @@ impl OpenPage {
         if !self.has_selection() {
             return self.go(lines, layout);
         }
-        let row = self.selected().saturating_add_signed(lines);
-        // From a heading, the step goes on to the nearest row in its direction, if there is one.
-        let is_upwards = steps < 0 && row > 0 && self.is_heading(row);
-        self.select(if is_upwards { row - 1 } else { row }, layout);
+        self.select(self.selected().saturating_add_signed(lines), layout);
     }
 
     pub(crate) fn scroll(&mut self, steps: isize, layout: &PageLayout) {
@@ -142,11 +115,6 @@ impl OpenPage {
             return self.go_screens(steps.signum(), layout);
         }
         self.list.scroll(steps, self.page.rows(), layout.rows.height.into());
-        // A heading at the edge gives the selection to the row below it.
-        let row = self.list.selected(self.page.rows());
-        if self.is_heading(row) {
-            self.list.select(row + 1, self.page.rows(), layout.rows.height.into());
-        }
     }
 
     /// Moves the value of the selected row by `steps` choices. In a calendar, selects the day `steps` days later.
@@ -276,8 +244,7 @@ impl OpenPage {
             self.go_screens(if position.x < month.name.x + 3 { -1 } else { 1 }, layout);
             return PageAction::Nothing;
         }
-        let index = layout.row_at(position).filter(|&index| !self.is_heading(index));
-        let Some(index) = index else { return PageAction::Nothing };
+        let Some(index) = layout.row_at(position) else { return PageAction::Nothing };
         self.select(index, layout);
         let row = self.page.row(index, context);
         let column = position.x.saturating_sub(layout.rows.x);

@@ -243,15 +243,6 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayo
     let title = Line::styled(title(app, reviewed), app.theme().strong());
     let [title_row, heads] =
         [0, 1].map(|row| clipped(layout.title, buffer).rows().nth(row).unwrap_or_default());
-    // The headline of a screen without a panel has what the sign of the chosen move means.
-    let chosen = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(reviewed.index())?.class);
-    if let Some(class) = chosen.filter(|class| class.is_error() && app.layout().has_panel()) {
-        let meaning = app.messages().text(&format!("class-{}", class.name()));
-        let meaning = Line::raw(format!("{} {meaning}", class.sign()));
-        if title.width() + meaning.width() + 2 <= layout.title.width.into() {
-            meaning.right_aligned().render(title_row, buffer);
-        }
-    }
     title.render(title_row, buffer);
     // Each head ends where its column does; a sign of two columns follows the price.
     let head = |id| app.messages().text(id);
@@ -414,9 +405,9 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// Why another move than the chosen one of the list is better: `+ leads to 49 B in one move, #12 to 31.` If there is no
-/// reason, or no room for it on as many rows of this width, which move is better. Without a panel, the line above has the
-/// verdict.
+/// The verdict on the chosen move of the list, unless the line above has it, and why another move is better:
+/// `12 · ?! inaccuracy · + gets 49 B in one move, #12 gets 31.` If there is no reason, or no room for it on as many rows of this
+/// width, which move is better.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
     let room = width.saturating_mul(u16::try_from(rows).unwrap_or(u16::MAX));
@@ -433,7 +424,8 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         let why = review.facts(whole, index).into_iter().next();
         let why = why.map(|why| review::fact(messages, &why, [better, played], color_placeholder));
         let texts = why.iter().flat_map(|why| with_fewer_sentences(why));
-        if let Some(lines) = texts.map(|text| wrapped(text, width)).find(|lines| lines.len() <= rows) {
+        let texts = texts.map(|why| messages.join(&[&facts[..], &[why.to_owned()]].concat()));
+        if let Some(lines) = texts.map(|text| wrapped(&text, width)).find(|lines| lines.len() <= rows) {
             return lines;
         }
         facts.push(messages.format("better-move", [("cell", better.to_owned().into())]));
