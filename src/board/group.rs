@@ -58,7 +58,7 @@ impl Board {
     }
 
     /// Calls a function for each group, in the same order, with the indexes of its cells.
-    fn visit_groups(&self, mut visit: impl FnMut(Group, &[usize])) {
+    pub(crate) fn visit_groups(&self, mut visit: impl FnMut(Group, &[usize])) {
         let mut cells = self.cells.clone();
         let mut taken = Vec::new();
         for (column, &height) in self.heights.iter().enumerate() {

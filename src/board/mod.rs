@@ -161,7 +161,7 @@ impl Board {
     }
 
     /// Returns the cell at an index of `cells`.
-    fn cell(&self, index: usize) -> Cell {
+    pub(crate) fn cell(&self, index: usize) -> Cell {
         let (column, row) = (index / self.stride() - 1, index % self.stride());
         Cell { column: self.to_u16(column), row: self.to_u16(row) }
     }

@@ -94,7 +94,7 @@ pub(super) fn text_report(game: &Game, review: &Review) -> String {
         text += &table(game, review);
     }
     if review.moves.iter().any(|made| made.class.is_none()) {
-        text += "\nnot sure: a longer search may be\n";
+        text += "\nhard to tell: a longer search may do better\n";
     }
     text
 }
@@ -108,7 +108,7 @@ fn summary(game: &Game, review: &Review) -> String {
     };
     let not_over = "; the game is not finished, so this is the result of the best line from here";
     let not_over = if game.status().is_over() { "" } else { not_over };
-    let loss = review::lost(Messages::PLAIN_ENGLISH, review.loss(), game.rules());
+    let loss = review::amount(Messages::PLAIN_ENGLISH, review.loss(), game.rules());
     let verdict = match review.margin() {
         // Nothing is known about the rest of the game.
         _ if review.moves.is_empty() && !game.status().is_over() => {
@@ -126,7 +126,7 @@ fn summary(game: &Game, review: &Review) -> String {
     let award = Award::of_review(review, game).filter(|award| award.stars != Err(NoStars::NothingToDecide));
     let next = award.as_ref().and_then(|award| review.scale.as_ref()?.next(award.stars.ok()?));
     let next = next.map(|Threshold { stars, score }| {
-        let needed = review::lost(messages, score.abs(), game.rules());
+        let needed = review::amount(messages, score.abs(), game.rules());
         let needed = if game.rules().ranks_by_tiles_left() { needed + " left" } else { needed };
         format!("; {} with {needed}", review::stars_in_words(messages, stars))
     });
@@ -159,7 +159,7 @@ fn table(game: &Game, review: &Review) -> String {
             played.cell.to_string(),
             played.points,
             made.loss,
-            made.class.map_or("not sure", MoveClass::name),
+            made.class.map_or("hard to tell", MoveClass::name),
         );
         let _ = writeln!(text, "{}", row.trim_end());
     }

@@ -44,8 +44,8 @@ impl Goal {
         Some(reached && game.status().is_over())
     }
 
-    /// Returns whether a game is known to reach the goal whatever moves follow. Under other rules than the standard ones,
-    /// later moves may cost points.
+    /// Returns whether a game is known to reach the goal whatever moves follow. Under the standard rules, no move costs
+    /// points; under other rules, a score is certain only at the end.
     pub fn is_certain(self, game: &Game) -> bool {
         match self {
             Self::AtLeast(score) if *game.rules() == Rules::default() => game.score() >= score,

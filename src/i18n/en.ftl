@@ -90,7 +90,7 @@ joined-later = { $moves ->
     [one] then { $count } { $color } together
    *[other] { $count } { $color } together in { $moves } moves
 }
-keep-color = save { $count } { $color } for later
+save-color = save { $count } { $color } for later
 move = { $size } { $color } at { $cell }
 move-with-points = { $size } { $color } at { $cell }: { points }
 move-removed = removed { $move }, { $standing }
@@ -147,7 +147,7 @@ origin-popstar = PopStar! on phones
 ## Messages of the full screen
 
 goes-back = goes back
-last-board = last board
+previous-board = previous board
 shows-it = shows it
 key-leads = { $key }: { $what }
 action-with-count = { $action }; { $keys }: { $counted }
@@ -168,7 +168,7 @@ hint = Hint: { $what }
 better-hint = Better hint: { $what }
 hint-sentence = Hint: { $facts }.
 hint-color = colour { $color }
-score-in-all = ends with { $score }
+line-ends-with = ends with { $score }
 clears-with-score = clears, ends with { $score }
 region-lower-left = lower left
 region-bottom = at the bottom
@@ -305,7 +305,7 @@ key-hint-hint = hint
 key-hint-menu = menu
 key-hint-help = keys
 key-hint-review = review
-line-pauses = here they are together
+line-pauses = together now
 key-hint-better-line = better line
 key-hint-next-turning-point = next error
 key-hint-moments = moments
@@ -346,7 +346,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
-lesson-large-group = From the start again: large groups score far more, { $large } tiles { $large-points } points and { $small } tiles { $small-points }. Remove the row in the middle: the groups above and below join. Remove them.
+lesson-large-group = From the start again: large groups score far more, { $large } tiles give { $large-points } points, { $small } give { $small-points }. Remove the row in the middle: the groups above and below join. Remove them.
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
@@ -468,7 +468,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = a bar for each move
+strip-is-a-move = the moves, row by row
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -560,7 +560,7 @@ plan-saved = Keep { $color } for last: in the first { $moves } moves, you remove
    *[other] { $removals }
 }.
 plan-late = Let { $color } build up: the best line does not take it until move { $moves }.
-line-lead-in-parts = { $price } of it at move { $move }
+line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
@@ -592,8 +592,8 @@ lost-clear = lost the clear
 fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
 fact-left = { $better } still clears the board. The best line after { $played } leaves { $left }.
 fact-none-left = { $better } ends without { $color }. The best line after { $played } leaves { $tiles }.
-fact-grown = With { $better } first, the group of { $played } grows from { $now } to { $tiles } tiles.
-fact-grown-later = After { $better }, the group of { $played } can grow from { $now } to { $tiles } tiles.
+fact-grown = With { $better } first, group { $played } grows from { $now } to { $tiles } tiles.
+fact-grown-later = After { $better }, group { $played } can grow from { $now } to { $tiles } tiles.
 fact-split = { $better } gets { $tiles } { $color } in one move. { $played } splits them: { $parts }.
 fact-largest = { $better } gets { $tiles } { $color } in one move, { $played } gets { $other }.
 price = Your move cost { $amount }.
@@ -765,6 +765,7 @@ filter = Filter
 filter-placeholder = kind, date or seed
 keep-filter = done
 clear-filter = clear
+back-to-game = game
 # The games that the filter leaves.
 matches = { $games ->
     [0] no match

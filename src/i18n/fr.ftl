@@ -98,7 +98,7 @@ joined-later = { $moves ->
     [one] puis { $count } { $color } ensemble
    *[other] { $count } { $color } ensemble dans { $moves } coups
 }
-keep-color = gardez { $count } { $color } pour la fin
+save-color = gardez { $count } { $color } pour plus tard
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
@@ -155,7 +155,7 @@ origin-popstar = PopStar sur téléphone
 ## Messages of the full screen
 
 goes-back = pour revenir
-last-board = plateau précédent
+previous-board = plateau précédent
 shows-it = pour voir
 key-leads = { $key } : { $what }
 action-with-count = { $action } ; { $keys } : { $counted }
@@ -189,7 +189,7 @@ hint = Indice : { $what }
 better-hint = Meilleur indice : { $what }
 hint-sentence = Indice : { $facts }.
 hint-color = couleur { $color }
-score-in-all = finit à { $score }
+line-ends-with = finit à { $score }
 clears-with-score = vidé, finit à { $score }
 region-lower-left = en bas à gauche
 region-bottom = en bas
@@ -326,7 +326,7 @@ key-hint-hint = indice
 key-hint-menu = menu
 key-hint-help = aide
 key-hint-review = analyse
-line-pauses = les voici réunies
+line-pauses = réunies
 key-hint-better-line = meilleure suite
 key-hint-next-turning-point = erreur
 key-hint-moments = moments
@@ -367,7 +367,7 @@ lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez que faire, { $key } donne un indice. Au troisième appui, il désigne un groupe : enlevez-le.
-lesson-large-group = On recommence : un grand groupe rapporte plus, { $large } tuiles { $large-points } points et { $small } tuiles { $small-points }. Enlevez la rangée du milieu : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
+lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie.
@@ -489,7 +489,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strip-is-a-move = une barre par coup
+strip-is-a-move = les coups, ligne par ligne
 with-undo = avec annulation
 helped = avec aide
 stars-not-yet = étoiles : recherche en cours
@@ -581,7 +581,7 @@ plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enl
    *[other] { $removals }
 }.
 plan-late = Laissez { $color } grandir : la meilleure suite ne le prend qu'au coup { $moves }.
-line-lead-in-parts = dont { $price } au coup { $move }
+line-lead-in-parts = coup { $move } : { $price }, plus tard : { $rest }
 line-clears = vidé, vous : { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
@@ -787,6 +787,7 @@ filter = Filtre
 filter-placeholder = genre, date ou graine
 keep-filter = valider
 clear-filter = effacer
+back-to-game = partie
 # The games that the filter leaves.
 matches = { $games ->
     [0] aucun résultat
@@ -988,7 +989,7 @@ stage-name = étape { $number }
 stage-passed = étape { $number } réussie
 points-short-of-stage = il manque { $missing } sur { $target }
 tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
-clear-passes-stage = plateau vidé (+{ $bonus }) : réussie
+clear-passes-stage = vider le plateau (+{ $bonus }) suffirait
 stage-with-hints = avec indices : pas validée
 stage-without-hints = avec un indice, l'étape ne compte pas
 stage-target = objectif { $score }

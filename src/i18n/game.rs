@@ -65,7 +65,7 @@ pub(crate) fn joined(messages: Messages, group: &Group, symbol: fn(Color) -> cha
     messages.format("joined", [("count", messages.number(group.size).into()), ("color", color)])
 }
 
-/// What a line brings together: `23 B together in 4 moves`; or, `as_advice`, what to do for that: `keep B for 23 together`.
+/// What a line brings together: `23 B together in 4 moves`; or, `as_advice`, what to do for that: `save 23 B for later`.
 pub(crate) fn joined_later(
     messages: Messages,
     later: Later,
@@ -76,7 +76,7 @@ pub(crate) fn joined_later(
     let color = ("color", symbol(group.color).to_string().into());
     let count = ("count", messages.number(group.size).into());
     if as_advice {
-        return messages.format("keep-color", [count, color]);
+        return messages.format("save-color", [count, color]);
     }
     messages.format("joined-later", [count, color, ("moves", messages.grouped(moves))])
 }
@@ -261,15 +261,8 @@ pub(crate) fn hint_facts(
             [group].into_iter().chain(points).chain(reason).collect()
         }
         HintLevel::Line => {
-            let of_color = |group: Group| {
-                let color = ("color", symbol_of(group.color).to_string().into());
-                messages.format("tiles-of-color", [("tiles", messages.grouped(group.size)), color])
-            };
-            let moves = hint
-                .moves
-                .iter()
-                .map(|next| if names_cells { next.group.cell.to_string() } else { of_color(next.group) });
-            [result_of_line(messages, hint, rules)].into_iter().chain(moves).collect()
+            let cells = hint.moves.iter().map(|next| next.group.cell.to_string()).filter(|_| names_cells);
+            [result_of_line(messages, hint, rules)].into_iter().chain(cells).collect()
         }
     }
 }
@@ -284,6 +277,8 @@ pub(crate) fn hint_line(
     rules: &Rules,
     names_cells: bool,
 ) -> String {
+    // The board numbers the moves of a line.
+    let names_cells = names_cells && level < HintLevel::Line;
     let facts = hint.map(|hint| hint_facts(messages, level, hint, rules, names_cells, color_placeholder));
     let facts = facts.map(|facts| messages.join(&facts));
     let what = facts.unwrap_or_else(|| messages.text("thinking").into_owned());
@@ -294,7 +289,7 @@ pub(crate) fn result_of_line(messages: Messages, hint: &Hint, rules: &Rules) -> 
     if rules.ranks_by_tiles_left() {
         return tiles_left_by_score(messages, hint.score);
     }
-    let id = if hint.cleared { "clears-with-score" } else { "score-in-all" };
+    let id = if hint.cleared { "clears-with-score" } else { "line-ends-with" };
     messages.format(id, [("score", messages.grouped(hint.score))])
 }
 

@@ -63,7 +63,7 @@ pub(crate) fn summary(messages: Messages, review: &Review, rules: &Rules) -> Str
     if review.loss() == 0 {
         return messages.text("no-better-line-sentence").into_owned();
     }
-    messages.format("review-lost-sentence", [("amount", lost(messages, review.loss(), rules).into())])
+    messages.format("review-lost-sentence", [("amount", amount(messages, review.loss(), rules).into())])
 }
 
 /// `Best found: 42 B in one move (+1600).`, `Your largest A group: 9.` and perhaps what to do otherwise, with symbols for
@@ -99,9 +99,9 @@ pub(crate) fn plan(
     };
     let advice = if plan.own >= plan.tiles {
         Some(messages.text("plan-same").into_owned())
-    } else if plan.own_color != plan.color && 2 * plan.own >= plan.tiles {
+    } else if plan.own_color != plan.color && plan.is_matched() {
         Some(messages.format("plan-alike", [color()]))
-    } else if 2 * plan.own >= plan.tiles {
+    } else if plan.is_matched() {
         None
     } else if plan.own_removals > plan.removals_before + 1 {
         // One removal more or less tells nothing.
@@ -127,7 +127,7 @@ pub(crate) fn moment(
     symbol: impl Fn(Color) -> char,
 ) -> Vec<String> {
     let facts = moment.facts.iter().map(|told| fact(messages, told, names, &symbol));
-    let amount = ("amount", lost(messages, moment.price, rules).into());
+    let amount = ("amount", amount(messages, moment.price, rules).into());
     let price = match scale.and_then(|scale| scale.quarter_stars(moment.price)) {
         Some(quarters @ 1..=MAX_QUARTERS) => {
             // `1¾`, or `1.75` in ASCII.
@@ -231,7 +231,7 @@ fn listed(messages: Messages, mut items: Vec<String>) -> String {
 pub(crate) fn move_facts(messages: Messages, index: usize, review: &Review, rules: &Rules) -> Vec<String> {
     let made = &review.moves[index];
     let class = format!("class-{}", made.class.map_or("unclear", MoveClass::name));
-    let lost = || messages.format("review-lost", [("amount", lost(messages, made.loss, rules).into())]);
+    let lost = || messages.format("review-lost", [("amount", amount(messages, made.loss, rules).into())]);
     let facts = [
         Some(messages.text(&class).into_owned()),
         (made.loss > 0 && made.class.is_some()).then(lost),
@@ -254,8 +254,9 @@ pub(crate) fn award_of(messages: Messages, review: Option<&Review>, has_column: 
     (!facts.is_empty()).then(|| messages.join(&facts))
 }
 
-pub(crate) fn lost(messages: Messages, loss: i64, rules: &Rules) -> String {
-    messages.count_ungrouped(loss, if rules.ranks_by_tiles_left() { "tiles" } else { "points" })
+/// Points, or under rules that rank by them, tiles.
+pub(crate) fn amount(messages: Messages, number: i64, rules: &Rules) -> String {
+    messages.count_ungrouped(number, if rules.ranks_by_tiles_left() { "tiles" } else { "points" })
 }
 
 #[cfg(test)]
@@ -380,8 +381,8 @@ mod tests {
                 "1 still clears the board. The best line after 2 leaves 2 A and one B.",
                 "1 still clears the board. The best line after 2 leaves 7 tiles.",
                 "1 ends without B. The best line after 2 leaves 3.",
-                "With 1 first, the group of 2 grows from 4 to 9 tiles.",
-                "After 1, the group of 2 can grow from 4 to 9 tiles.",
+                "With 1 first, group 2 grows from 4 to 9 tiles.",
+                "After 1, group 2 can grow from 4 to 9 tiles.",
                 "1 gets 31 B in one move. 2 splits them: 18, 9 and 4.",
                 "1 gets 42 B in one move, 2 gets 27.",
                 "1 gets 4 B in one move, 2 gets none.",

@@ -68,7 +68,7 @@ tiles-left-at-end = { tiles-left }
 # After a move.
 joined = 之后 { $count } 个 { $color } 相连
 joined-later = { $moves } 步后 { $count } 个 { $color } 相连
-keep-color = 留着 { $count } 个 { $color }
+save-color = 留着 { $count } 个 { $color }
 move = { $cell } 的 { $size } 块 { $color }
 move-with-points = { $cell } 的 { $size } 块 { $color }（{ points }）
 move-removed = 已消除 { $move }，{ $standing }
@@ -125,7 +125,7 @@ origin-popstar = 手机游戏《消灭星星》PopStar!
 ## Messages of the full screen
 
 goes-back = 撤销
-last-board = 上一盘
+previous-board = 上一盘
 shows-it = 查看
 key-leads = { $key } { $what }
 action-with-count = { $action }；{ $keys }：{ $counted }
@@ -162,7 +162,7 @@ hint = 提示：{ $what }
 better-hint = 更好的提示：{ $what }
 hint-sentence = 提示：{ $facts }。
 hint-color = 颜色 { $color }
-score-in-all = 终局 { $score } 分
+line-ends-with = 终局 { $score } 分
 clears-with-score = 可清空，终局 { $score } 分
 region-lower-left = 左下
 region-bottom = 下方
@@ -461,7 +461,7 @@ first-of-kind = 此类对局的第一局
 first-without-help = 首次无辅助完成
 first-with-all-stars = 首次获得五星
 first-clear = 首次清空盘面
-strip-is-a-move = 每步一条
+strip-is-a-move = 按行排列的各步
 with-undo = 用过撤销
 helped = 用了辅助
 stars-not-yet = 星：还在搜索
@@ -547,10 +547,10 @@ plan-own = 你最大的 { $color } 组：{ $own } 块。
 plan-same = 这一点你做得一样好：分数丢在别处。
 plan-second = 攒出 { $tiles } 个 { $color } 是对的：还可以再攒一种颜色。
 plan-clears = 最佳走法还能清空棋盘。
-plan-alike = 攒一种颜色是对的：攒 { $color } 更多。
+plan-alike = 攒一种颜色是对的：攒 { $color } 能攒得更多。
 plan-saved = 把 { $color } 留到最后：前 { $moves } 步中，最佳着法有 { $removals } 步消它，你有 { $own } 步。
 plan-late = 让 { $color } 慢慢凑：最佳着法到第 { $moves } 步才消它。
-line-lead-in-parts = 其中第 { $move } 步 { $price }
+line-lead-in-parts = 第 { $move } 步 { $price }，之后 { $rest }
 line-clears = 清空，你剩下 { $tiles }
 plan-clears-in-short = 参考走法清空棋盘
 plan-of-par = 一步 { $tiles } 块 { $color }，你 { $own } 块 { $own-color }
@@ -735,6 +735,7 @@ filter = 筛选
 filter-placeholder = 类型、日期或种子
 keep-filter = 完成
 clear-filter = 清除
+back-to-game = 对局
 # The games that the filter leaves.
 matches = { $games ->
     [0] 没有匹配

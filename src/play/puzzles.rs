@@ -177,10 +177,12 @@ impl Puzzles {
     pub(super) fn follow(&mut self, game: &Game) {
         let Some(puzzle) = &mut self.in_play else { return };
         puzzle.losing_move = None;
-        if !puzzle.puzzle.goal().is_certain(game) {
-            if !game.status().is_over() {
-                return;
-            }
+        let is_certain = puzzle.puzzle.goal().is_certain(game);
+        // A puzzle is not solved before the first move.
+        if !game.status().is_over() && (game.moves().is_empty() || !is_certain) {
+            return;
+        }
+        if !is_certain {
             let moves: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
             puzzle.losing_move = puzzle.puzzle.losing_move(&moves);
             self.miss();

@@ -37,6 +37,11 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Whether the game gathered half as much or more, so that another plan would bring little.
+    pub const fn is_matched(&self) -> bool {
+        2 * self.own >= self.tiles
+    }
+
     /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these
     /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over, or
     /// one of them has no move.

@@ -192,11 +192,9 @@ pub struct Region {
 }
 
 impl Region {
-    /// Returns the region that contains the centroid of a group.
-    fn of_group(board: &Board, cell: Cell) -> Self {
-        let cells = board.cells_of_group(cell);
-        let columns = board.columns_left();
-        let rows = (0..columns).map(|column| board.height(column)).max().unwrap_or(0);
+    /// Returns the region that contains the centroid of these tiles, which are a group. Of the board, only so many columns
+    /// and rows have tiles.
+    fn of_group(cells: &[Cell], [columns, rows]: [u16; 2]) -> Self {
         // The centre of a tile is half a tile beyond its coordinate, so coordinates are doubled to stay whole.
         let third = |doubled_sum: u64, length: u16| match 3 * doubled_sum
             / (2 * u64::from(length) * cells.len() as u64).max(1)
@@ -212,6 +210,12 @@ impl Region {
             row: third(doubled_sum(|cell| cell.row), rows),
         }
     }
+}
+
+/// The number of columns and of rows with tiles.
+fn occupied(board: &Board) -> [u16; 2] {
+    let columns = board.columns_left();
+    [columns, (0..columns).map(|column| board.height(column)).max().unwrap_or(0)]
 }
 
 /// A move in a hint.
@@ -303,7 +307,7 @@ impl Hint {
         let rules = game.rules();
         let continuation = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();
-        let region = Region::of_group(&board, *continuation.first()?);
+        let region = Region::of_group(&board.cells_of_group(*continuation.first()?), occupied(&board));
         let (mut moves, mut before) = (Vec::new(), Vec::<Removal>::new());
         for &cell in continuation.iter().take(Self::MAX_MOVES) {
             let removed = board.remove(cell, rules.min_group()).ok()?;
@@ -322,16 +326,23 @@ impl Hint {
     /// Returns the tiles that a hint of this level leaves to choose from, in ascending order: those of the groups of its
     /// colour, or of those among them in its region; none if the level names the group.
     pub fn candidates(&self, board: &Board, rules: &Rules, level: HintLevel) -> Vec<Cell> {
-        let is_left = |group: &Group| match level {
-            HintLevel::Color => true,
-            HintLevel::Region => Region::of_group(board, group.cell) == self.region,
-            HintLevel::Group | HintLevel::Line => false,
-        };
-        let groups = board.moves(rules.min_group()).into_iter();
-        let groups = groups.filter(|group| group.color == self.first().group.color && is_left(group));
-        let mut cells: Vec<Cell> = groups.flat_map(|group| board.cells_of_group(group.cell)).collect();
-        cells.sort_unstable();
-        cells
+        let occupied = occupied(board);
+        let mut candidates = Vec::new();
+        board.visit_groups(|group, taken| {
+            if group.color != self.first().group.color || group.size < rules.min_group() {
+                return;
+            }
+            let cells: Vec<Cell> = taken.iter().map(|&at| board.cell(at)).collect();
+            if match level {
+                HintLevel::Color => true,
+                HintLevel::Region => Region::of_group(&cells, occupied) == self.region,
+                HintLevel::Group | HintLevel::Line => false,
+            } {
+                candidates.extend(cells);
+            }
+        });
+        candidates.sort_unstable();
+        candidates
     }
 
     /// Returns the next move.

@@ -87,7 +87,9 @@ impl Hinted {
         let mut rest = self.text.as_str();
         let mut column = 0;
         for (at, _) in &self.hints {
-            let (before, hint) = split_at_column(rest, at.start - column);
+            let mut parts = rest.char_indices().map(|(at, _)| rest.split_at(at));
+            let is_whole = |before: &str| columns(before) >= at.start - column;
+            let (before, hint) = parts.find(|(before, _)| is_whole(before)).unwrap_or((rest, ""));
             let (word, after) = hint.split_at(hint.find(' ').unwrap_or(hint.len()));
             spans.extend([Span::raw(before.to_owned()), Span::styled(word.to_owned(), key)]);
             column = at.start + columns(word);
@@ -118,12 +120,6 @@ impl HintedLine {
     pub(crate) fn width(&self) -> u16 {
         clamped(self.text.width())
     }
-}
-
-/// Divides a text before this column.
-fn split_at_column(text: &str, column: u16) -> (&str, &str) {
-    let mut parts = text.char_indices().map(|(at, _)| text.split_at(at));
-    parts.find(|(before, _)| columns(before) >= column).unwrap_or((text, ""))
 }
 
 /// The columns of a text.

@@ -147,10 +147,10 @@ fn games_finished_in_another_window_count() {
     let mut driver = driver_with_log(app, &other_window_log);
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
-    assert_eq!(driver.keys("9h9j<enter>D").message(), "daily 2026-11-21 · first attempt · u last board");
+    assert_eq!(driver.keys("9h9j<enter>D").message(), "daily 2026-11-21 · first attempt · u previous board");
     driver.keys("D");
     finish_in_other_window();
-    assert_eq!(driver.keys("D").message(), "daily 2026-11-21 · attempt 2 · u last board");
+    assert_eq!(driver.keys("D").message(), "daily 2026-11-21 · attempt 2 · u previous board");
     // A game that ends in the other window during this game counts, and this game counts once it has ended.
     driver.keys("<tab><enter>");
     finish_in_other_window();

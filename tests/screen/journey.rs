@@ -19,7 +19,7 @@ fn pass_stage(driver: &mut Driver) {
 fn a_stage_that_is_passed_leads_to_the_next_one_and_opens_another() {
     let log = log_of(Vec::new());
     let mut driver = driver_with_log(app_playing(game_on("AAB")), &log);
-    driver.keys("J").assert_shows(&["0 of 60", "stage 1 · target 661", "standard · 8x7 · 3 colours"]);
+    driver.keys("J").assert_shows(&["0 of 60", "stage 1 · target 661", "8x7 · 3 colours"]);
     // The third stage is closed.
     driver.keys("<right>").assert_shows(&["stage 2 · "]);
     driver.keys("<right><enter>").assert_shows(&["Pass the stages before it first."]);

@@ -120,7 +120,7 @@ fn restarts_and_new_boards_can_be_undone() {
     let mut driver = driver_on("[A]AB/ABB");
     assert_eq!(driver.keys("r").message(), "already at the start");
     assert_eq!(driver.keys("<enter>r").message(), "restarted · u goes back");
-    assert_eq!(driver.keys("n").message(), "new board · u last board");
+    assert_eq!(driver.keys("n").message(), "new board · u previous board");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn enter_deals_a_board_with_the_values_of_the_form() {
         let dealt_id = driver.game().id().to_string().replace("clustered:", "clustered");
         assert_eq!(dealt_id, format!("sg1:{id}"), "{keys}");
         assert!(!is_open(&driver), "{keys}");
-        assert_eq!(driver.message(), "new board · u last board");
+        assert_eq!(driver.message(), "new board · u previous board");
     }
 }
 
@@ -143,8 +143,8 @@ fn a_seed_can_be_pasted_and_is_no_keys() {
 fn an_id_or_code_pasted_as_a_seed_is_played() {
     // An id goes into the seed from any row.
     for (keys, id, taken_over, message) in [
-        ("G", "AABB/AABC ", None, "new board · u last board"),
-        ("", "AABB/AABC+a1", Some(1), "new board · u last board"),
+        ("G", "AABB/AABC ", None, "new board · u previous board"),
+        ("", "AABB/AABC+a1", Some(1), "new board · u previous board"),
         ("G", "AA?", None, "This id cannot be read"),
         ("", "AABBC+a1.c1", None, "Step 2 of this code, c1, is impossible: a single tile cannot be removed."),
         ("", "AABBC+u", None, "Step 1 of this code, undo, is impossible: nothing to undo."),

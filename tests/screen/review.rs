@@ -85,7 +85,7 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
         [("1", 0), ("2", 1), ("<enter>", 0), ("l<enter>", 1), ("<right><left><enter>", 0), ("3l<enter>", 1)];
     let mut driver = driver_in_story(WITH_ONE_ERROR);
     let is_right = |driver: &Driver| {
-        driver.assert_shows(&["is better.", "your move", " grows from 2 to 4 tiles.", "Your move cost 16"]);
+        driver.assert_shows(&["is better.", "your move", "from 2 to 4 tiles.", "Your move cost 16"]);
         driver.text().contains("Right: ")
     };
     let rights = by_key.map(|(keys, option)| {
@@ -151,9 +151,9 @@ fn the_end_of_a_better_line_tells_its_lead_and_the_part_of_its_move() {
     // The first and the fourth move split two groups.
     let mut driver = driver_in_story("sg1:standard:board:AAABBAAAECCCDDCCC+a1.a1.a1.b1.b1.b1");
     driver.keys("<enter>1").assert_shows(&["Moment 1 of 1", "Your move cost 14 points"]);
-    driver.keys("bG").assert_shows(&["+28 points", "you: 4 points", "14 of it at move 1"]);
+    driver.keys("bG").assert_shows(&["+28 points", "you: 4 points", "move 1: 14, later moves: 14"]);
     // The line of the whole game is of no single move.
-    driver.keys("<esc><esc>bG").assert_shows(&["+28 points"]).assert_hides(&["of it at move"]);
+    driver.keys("<esc><esc>bG").assert_shows(&["+28 points"]).assert_hides(&["later moves"]);
 }
 
 #[test]

@@ -76,7 +76,13 @@ pub struct ShownHint {
 }
 
 impl ShownHint {
-    /// The next moves, numbered from 1, if the hint shows the line.
+    /// Shows a hint as far as this level.
+    fn show(&mut self, hint: Hint, level: HintLevel, game: &Game) {
+        self.candidates = hint.candidates(game.board(), game.rules(), level);
+        (self.level, self.hint) = (level, Some(hint));
+    }
+
+    /// The next five moves, numbered from 1, if the hint shows the line.
     pub fn numbered_moves(&self) -> impl Iterator<Item = (char, &HintedMove)> {
         let line = self.hint.as_ref().filter(|_| self.level == HintLevel::Line);
         ('1'..='5').zip(line.map_or(&[][..], |hint| &hint.moves))
@@ -212,8 +218,8 @@ impl Advisor {
             HintLevel::Line => None,
         };
         if let Some(level) = next {
-            shown.level = level;
-            shown.candidates = hint.candidates(self.game.board(), self.game.rules(), level);
+            let hint = hint.clone();
+            shown.show(hint, level, &self.game);
             return HintReply::Level(level);
         }
         let line = self.boards.current.lines.best_from(&self.game);
@@ -221,7 +227,8 @@ impl Advisor {
         let better = line.and_then(|line| Hint::new(&self.game, line)).filter(is_better);
         let Some(better) = better else { return HintReply::Complete };
         // The log has recorded every level of this hint, so the new one starts at the group.
-        (shown.level, shown.hint, shown.is_replacement) = (HintLevel::Group, Some(better), true);
+        shown.show(better, HintLevel::Group, &self.game);
+        shown.is_replacement = true;
         HintReply::Replaced
     }
 
@@ -240,10 +247,9 @@ impl Advisor {
             && let Some(shown) = &mut self.hint
         {
             let line = self.boards.current.lines.best_from(&self.game);
-            shown.hint = line.and_then(|line| Hint::new(&self.game, line));
-            let (board, rules) = (self.game.board(), self.game.rules());
-            let candidates = shown.hint.iter().map(|hint| hint.candidates(board, rules, shown.level));
-            shown.candidates = candidates.flatten().collect();
+            if let Some(hint) = line.and_then(|line| Hint::new(&self.game, line)) {
+                shown.show(hint, shown.level, &self.game);
+            }
         }
     }
 

@@ -174,7 +174,7 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
                 || messages.text("new-board").into(),
                 |stage| messages.format("stage-name", [("number", messages.grouped(stage.number))]).into(),
             );
-            app.say(app.key_hints().followed_by(new_board, Action::Undo, "last-board"));
+            app.say(app.key_hints().followed_by(new_board, Action::Undo, "previous-board"));
             app.on_board_switched();
         }
         Err(error) => app.say(game::no_deal(app.messages(), error)),
@@ -200,7 +200,7 @@ pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
     let session = app.running.session();
     // An undo takes back the moves first.
     let way_back = if session.game().moves().is_empty() {
-        (session.games().count() > 1).then_some((Action::Undo, "last-board"))
+        (session.games().count() > 1).then_some((Action::Undo, "previous-board"))
     } else {
         session.game_before_daily().map(|_| (Action::Daily, "back-to-your-game"))
     };

@@ -38,7 +38,7 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// A message, and the key of an action that it leads to: `new board · u last board`.
+    /// A message, and the key of an action that it leads to: `new board · u previous board`.
     pub(crate) fn followed_by(self, message: impl Into<Hinted>, action: Action, about: TextId) -> Hinted {
         Hinted::join(self.messages, [message.into()].into_iter().chain(self.hint(action, about)))
     }

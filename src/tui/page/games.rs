@@ -1,5 +1,6 @@
 //! All finished games. The player can sort and filter them.
 
+use crate::board::Rules;
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, review, rules, stopwatch};
 use crate::play::{Effect, Scores, wording};
@@ -46,6 +47,7 @@ impl GamesPage {
             let game = &games[at];
             match self.order {
                 Column::Date => 0,
+                Column::Score if game.ranks_by_tiles_left() => i64::MAX,
                 Column::Score => game.score.saturating_neg(),
                 Column::TilesLeft => game.tiles_left.into(),
                 Column::Moves => game.moves.into(),
@@ -98,6 +100,7 @@ impl Page for GamesPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "all-games",
+            width: 76,
             about_rows: 3,
             enter: Some("watch-game"),
             links: &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")],
@@ -147,8 +150,9 @@ impl Page for GamesPage {
             .map(|(column, range)| column.align(&self.value(game, column, messages), &range))
             .collect::<String>();
         let kind = rules::leaderboard(messages, game.leaderboard());
-        // The size says more than the rules.
-        let kind: Vec<String> = kind.iter().skip(1).chain(kind.first()).cloned().collect();
+        // Most games have the standard rules.
+        let usual = rules::name(messages, &Rules::default());
+        let kind: Vec<String> = kind.into_iter().filter(|fact| *fact != usual).collect();
         let room = context.width.saturating_sub(text::columns(&values) + 3);
         let kind = messages.truncate_to_facts(&messages.join(&kind), room).unwrap_or_default();
         Row::plain(vec![Span::raw(values), Span::styled(format!("  {kind}"), look.faint())])
@@ -395,6 +399,9 @@ mod tests {
             let [a, b] = [&games[*one], &games[*other]];
             let by_order = match order {
                 Column::Date => Ordering::Equal,
+                Column::Score if a.ranks_by_tiles_left() || b.ranks_by_tiles_left() => {
+                    a.ranks_by_tiles_left().cmp(&b.ranks_by_tiles_left())
+                }
                 Column::Score => b.score.cmp(&a.score),
                 Column::TilesLeft => a.tiles_left.cmp(&b.tiles_left),
                 Column::Moves => a.moves.cmp(&b.moves),

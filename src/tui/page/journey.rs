@@ -1,6 +1,6 @@
 //! The page of the journey: sixty stages, ten in a row.
 
-use crate::board::Board;
+use crate::board::{Board, Rules};
 use crate::game::Game;
 use crate::i18n::{Messages, review, rules};
 use crate::play::{Journey, Stage, wording};
@@ -143,11 +143,10 @@ impl Page for JourneyPage {
             };
             messages.format(id, [(name, messages.grouped(best.abs()))])
         });
-        let facts = [
-            rules::name(messages, &stage.id.rules).into_owned(),
-            deal.size.to_string(),
-            messages.count(deal.colors.get(), "colors"),
-        ];
+        let other = Some(&stage.id.rules).filter(|rules| **rules != Rules::default());
+        let other = other.map(|other| rules::name(messages, other).into_owned());
+        let size = [deal.size.to_string(), messages.count(deal.colors.get(), "colors")];
+        let facts: Vec<String> = other.into_iter().chain(size).collect();
         let stars = stars.map(|stars| review::stars(messages, stars));
         let results: Vec<String> = best.into_iter().chain(stars).collect();
         [wording::stage(messages, stage), messages.join(&facts), messages.join(&results)].join("\n")

@@ -103,11 +103,7 @@ impl OpenPage {
         if let Some(days) = self.calendar().filter(|_| layout.month.is_some()) {
             return self.select(days.row_after_months(self.selected(), steps), layout);
         }
-        let lines = steps.saturating_mul(layout.rows.height.max(1).cast_signed().into());
-        if !self.has_selection() {
-            return self.go(lines, layout);
-        }
-        self.select(self.selected().saturating_add_signed(lines), layout);
+        self.go(steps.saturating_mul(layout.rows.height.max(1).cast_signed().into()), layout);
     }
 
     pub(crate) fn scroll(&mut self, steps: isize, layout: &PageLayout) {

@@ -8,7 +8,7 @@ use crate::play::{Focus, PuzzleSource};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
-use crate::tui::page::row::{Row, RowContext, WIDE};
+use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use ratatui::text::Line;
 
@@ -45,7 +45,7 @@ pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
     }
 }
 
-/// The columns of a name on a narrow screen.
+/// The columns of a name.
 const NAME: u16 = 19;
 
 impl PuzzlesPage {
@@ -92,11 +92,10 @@ impl Page for PuzzlesPage {
             PuzzleSource::Daily(_) => capitalized(&context.messages.text("puzzle-daily")),
             PuzzleSource::Grade(grade) => capitalized(&game::puzzle_grade(context.messages, grade)),
         };
-        let columns = if context.width < WIDE { NAME } else { NAME + 8 };
         let facts = self.facts(index, context);
-        let facts = context.messages.truncate_to_facts(&facts, context.width.saturating_sub(columns + 2));
-        let (columns, facts) = (usize::from(columns), facts.unwrap_or_default());
-        Row::plain(format!(" {:<columns$} {facts}", Padded(&name)).trim_end().to_owned())
+        let facts = context.messages.truncate_to_facts(&facts, context.width.saturating_sub(NAME + 2));
+        let columns = usize::from(NAME);
+        Row::plain(format!(" {:<columns$} {}", Padded(&name), facts.unwrap_or_default()))
     }
 
     fn puzzles(&self, row: usize) -> Option<PuzzleSource> {
@@ -107,8 +106,7 @@ impl Page for PuzzlesPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let (messages, source) = (context.messages, self.sources[index]);
         let goal = context.puzzles.offered(source).map(|puzzle| game::puzzle_goal(messages, puzzle.goal()));
-        let goal = goal.map(|goal| sentence(messages, &goal)).unwrap_or_default();
-        if context.width < WIDE { format!("{goal}\n{}", self.facts(index, context)) } else { goal }
+        goal.map(|goal| sentence(messages, &goal)).unwrap_or_default()
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -34,7 +34,7 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         messages.text("goal-reached").into_owned()
     } else if let Some(lead) = lead(app) {
         let sign = if game.rules().ranks_by_tiles_left() { "-" } else { "+" };
-        sign.to_owned() + &review::lost(messages, lead, game.rules())
+        sign.to_owned() + &review::amount(messages, lead, game.rules())
     } else {
         game::outcome(messages, game.status()).into_owned()
     };
@@ -169,7 +169,8 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         return Vec::new();
     }
     let ranked = app.playing().and_then(|running| running.ranking.ranked());
-    let first = ranked.and_then(|ranked| wording::first_time(messages, ranked));
+    let first =
+        ranked.filter(|_| game.help().is_none()).and_then(|ranked| wording::first_time(messages, ranked));
     let line = |text: &str, style| {
         let shown = messages.truncate_to_facts(text, width).unwrap_or_default();
         HintedLine::from(Line::styled(shown, style))
@@ -181,7 +182,13 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         let largest = messages.format("largest-group-removed", [("tiles", tiles.into())]);
         messages.join(&[largest].into_iter().chain(gain).collect::<Vec<_>>())
     });
-    let why = merits(app);
+    let parts = app.activities.moment().zip(lead(app)).filter(|(moment, lead)| *lead > moment.price);
+    let parts = parts.map(|(moment, lead)| {
+        let [price, rest] = [moment.price, lead - moment.price].map(|part| messages.grouped(part));
+        let number = ("move", messages.ungrouped(moment.index + 1));
+        messages.format("line-lead-in-parts", [number, ("price", price), ("rest", rest)])
+    });
+    let why: Vec<String> = parts.into_iter().chain(merits(app)).collect();
     if !why.is_empty() {
         let line = |text| lines::fill_color_placeholders(app, &messages.truncate(text, width), Style::new());
         return why.iter().map(|text| line(text).into()).collect();
@@ -196,7 +203,6 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
 }
 
 /// What a line that has ended does better than the game of the player: it clears the board, or gathers a larger group.
-/// Before these, the part of its lead that the move of its moment cost.
 pub(super) fn merits(app: &App) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let Some(own) = app.activities.game_to_compare(&app.running) else { return Vec::new() };
@@ -206,12 +212,7 @@ pub(super) fn merits(app: &App) -> Vec<String> {
     let [group, own] = [game, own].map(|game| game.largest_move().map(|made| made.removed.group));
     let groups = group.zip(own).filter(|(group, own)| group.size > own.size);
     let groups = groups.map(|(group, own)| [group, own].map(|group| (group.size, group.color)));
-    let part = app.activities.moment().filter(|moment| lead(app).is_some_and(|lead| lead > moment.price));
-    let part = part.map(|moment| {
-        let number = ("move", messages.ungrouped(moment.index + 1));
-        messages.format("line-lead-in-parts", [number, ("price", messages.grouped(moment.price))])
-    });
-    part.into_iter().chain(clears).chain(groups.map(|groups| gathered(messages, groups))).collect()
+    clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect()
 }
 
 /// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its

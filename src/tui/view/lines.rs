@@ -9,7 +9,7 @@ use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::reviewing::review_layout;
-use crate::tui::app::{Activity, App, ReplayPlayer, ReviewScreen};
+use crate::tui::app::{Activity, App, ReviewScreen};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::{Action, KeyContext, PageKind};
 use crate::tui::input::keymap::key_for;
@@ -225,8 +225,6 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         tags
     } else if let Some(status) = puzzle::status(app, layout.has_panel(), has_rows) {
         status
-    } else if app.activities.replay().is_some_and(ReplayPlayer::is_at_pause) && !layout.has_panel() {
-        app.messages().text("line-pauses").into()
     } else if let Some((speed, _)) = app.running.advisor.autoplay {
         let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
@@ -327,7 +325,8 @@ pub(super) fn replay_position(app: &App) -> Option<String> {
 /// The speed of a replay; `None` at the end of the game, where it does not matter.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     let replay = app.activities.replay().filter(|_| !app.game().status().is_over())?;
-    Some(if replay.is_playing() { replay.speed().into() } else { app.messages().text("paused") })
+    let pause = if replay.is_at_pause() { "line-pauses" } else { "paused" };
+    Some(if replay.is_playing() { replay.speed().into() } else { app.messages().text(pause) })
 }
 
 /// Replaces the placeholders of colours in a text with tiles.

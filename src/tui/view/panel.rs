@@ -7,7 +7,7 @@ use crate::i18n::{capitalized, game, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::playing::puzzle;
-use crate::tui::app::{Activity, App, Lesson, ReplayPlayer};
+use crate::tui::app::{Activity, App, Lesson};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
@@ -119,6 +119,8 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let text = app.messages().truncate(text, width.saturating_sub(2));
         vec![Line::styled(format!(" {text} "), style)]
     };
+    let is_custom = rules::is_custom(app.game().rules());
+    let rules_rank = if is_custom { ALWAYS } else { 1 };
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
         let is_short = puzzle.solution_moves.is_none_or(|moves| app.game().moves().len() <= moves);
@@ -134,9 +136,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
             let verdict = Part { follows_blank_line: false, ..verdict };
             vec![title, question, part(ALWAYS, outcome), verdict]
         } else {
-            let counts = matches!(puzzle.puzzle.goal(), Goal::AtLeast(_));
-            let rules = if counts { rules(app, width) } else { Vec::new() };
-            vec![title, question, facts, colors(), group(), verdict, part(1, rules)]
+            let is_told = is_custom || matches!(puzzle.puzzle.goal(), Goal::AtLeast(_));
+            let rules = if is_told { rules(app, width) } else { Vec::new() };
+            vec![title, question, facts, colors(), group(), verdict, part(rules_rank, rules)]
         }
     } else if app.activities.review().is_some() {
         // One column stays free at the right.
@@ -156,15 +158,13 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
             _ => Vec::new(),
         };
         let target = Part { follows_blank_line: false, ..part(5, target) };
-        let rank = if rules::is_custom(app.game().rules()) { ALWAYS } else { 1 };
         let has_goal = app.activities.lesson().is_some() || app.activities.is_solution();
         let rules = if has_goal { Vec::new() } else { rules(app, width) };
-        vec![title, facts, target, colors(), group(), part(rank, rules)]
+        vec![title, facts, target, colors(), group(), part(rules_rank, rules)]
     };
     if let Some(puzzle) = app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution()) {
         parts.insert(1, part(ALWAYS, puzzle::question(app, puzzle, width)));
     }
-    // The board shows what it was cleared with.
     if board::shows_trace(app) {
         parts.push(part(1, vec![Line::styled(app.messages().text("strip-is-a-move"), app.theme().faint())]));
     }
@@ -213,18 +213,13 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
     if !replay.is_empty() {
         lines.push(Line::raw(fitting(messages.join(&replay))));
     }
-    if app.activities.replay().is_some_and(ReplayPlayer::is_at_pause) {
-        lines.push(Line::styled(messages.text("line-pauses"), app.theme().strong()));
-    }
     lines
 }
 
 /// The tiles left, unless these are the score, the moves and the playing time.
 pub(super) fn progress(app: &App, width: u16) -> Line<'static> {
     let (game, messages) = (app.game(), app.messages());
-    let tiles = game.board().tiles_left();
-    let tiles =
-        if game.status().is_over() { game::tiles_left_short(messages, tiles) } else { messages.tiles(tiles) };
+    let tiles = messages.tiles(game.board().tiles_left());
     let tiles = Some(tiles).filter(|_| !game.rules().ranks_by_tiles_left());
     let time = app.playing().map(RunningGame::active_session).and_then(Session::playing_time);
     let time = time.filter(|_| !app.activities.is_practice()).map(stopwatch);
@@ -297,7 +292,7 @@ fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let Some(shown) = app.running.advisor.hint.as_ref() else { return Vec::new() };
     let (messages, rules) = (app.messages(), app.game().rules());
     if let Some(hint) = shown.hint.as_ref().filter(|_| shown.level == HintLevel::Line) {
-        return hinted_line(app, shown, hint, width);
+        return hinted_line(app, shown, hint, layout, width);
     }
     let names_cells = layout.row_numbers.is_some();
     let text =
@@ -306,12 +301,14 @@ fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     lines.map(|line| lines::fill_color_placeholders(app, &line, app.theme().strong())).collect()
 }
 
-/// The outcome of a hint's line and its next moves, whose numbers are on the board.
-fn hinted_line(app: &App, shown: &ShownHint, hint: &Hint, width: u16) -> Vec<Line<'static>> {
+/// The outcome of a hint's line and its next moves: their numbers are on the board, and their tiles where they are now.
+fn hinted_line(app: &App, shown: &ShownHint, hint: &Hint, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let (messages, rules) = (app.messages(), app.game().rules());
     let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
-    let moves = shown.numbered_moves().map(|(number, HintedMove { group, .. })| {
-        let value = game::group_value_within(messages, group, rules, usize::from(width).saturating_sub(6));
+    let moves = shown.numbered_moves().map(|(number, HintedMove { group, origin, .. })| {
+        let cell = layout.row_numbers.map_or_else(String::new, |_| format!("{:<3} ", origin.to_string()));
+        let room = usize::from(width).saturating_sub(6 + cell.len());
+        let value = cell + &game::group_value_within(messages, group, rules, room);
         Line::from(vec![
             Span::raw(format!("{number} ")),
             app.theme().badge(group.color),

@@ -85,7 +85,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                     0 if has_others => None,
                     0 => {
                         let told = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref());
-                        let is_other = told.is_some_and(|plan| 2 * plan.own < plan.tiles);
+                        let is_other = told.is_some_and(|plan| !plan.is_matched());
                         let id = if is_other { "moments-none-but-plan" } else { "moments-none" };
                         Some(messages.text(id).into_owned())
                     }
@@ -240,10 +240,9 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
 
 /// Draws the list of moves, and the course of the game.
 pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
-    let title = Line::styled(title(app, reviewed), app.theme().strong());
     let [title_row, heads] =
         [0, 1].map(|row| clipped(layout.title, buffer).rows().nth(row).unwrap_or_default());
-    title.render(title_row, buffer);
+    Line::styled(title(app, reviewed), app.theme().strong()).render(title_row, buffer);
     // Each head ends where its column does; a sign of two columns follows the price.
     let head = |id| app.messages().text(id);
     let points =
@@ -289,12 +288,10 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let points = format!("{points:>7}");
     // A small loss is none to speak of.
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
-    let price = match made.filter(|made| made.loss > 0 && reviewed.is_told(index)) {
-        Some(ReviewedMove { class: Some(class), loss, .. }) => {
-            format!("-{} {:<2}", messages.number(*loss), class.sign())
-        }
-        Some(_) | None => String::new(),
-    };
+    let made = made.filter(|made| made.loss > 0 && reviewed.is_told(index));
+    let price =
+        |made: &ReviewedMove| Some(format!("-{} {:<2}", messages.number(made.loss), made.class?.sign()));
+    let price = made.and_then(price).unwrap_or_default();
     let room = width.saturating_sub(before.len() + size.len() + 1 + width::of(&points));
     let price = messages.truncate(&price, clamped(room));
     let blank = " ".repeat(room.saturating_sub(width::of(&price)));
@@ -406,8 +403,8 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
 }
 
 /// The verdict on the chosen move of the list, unless the line above has it, and why another move is better:
-/// `12 · ?! inaccuracy · + gets 49 B in one move, #12 gets 31.` If there is no reason, or no room for it on as many rows of this
-/// width, which move is better.
+/// `12 · ?! inaccuracy · + gets 49 B in one move, #12 gets 31.` If there is no reason, or no room for it on as many rows of
+/// this width, which move is better.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
     let room = width.saturating_mul(u16::try_from(rows).unwrap_or(u16::MAX));
@@ -444,7 +441,7 @@ pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String
         // The box has a title of its own, and the result.
         _ if reviewed.shows_plan() => vec![lines::title(app)],
         Some((_, question)) if question.is_answered => {
-            let amount = review::lost(messages, question.moment.price, reviewed.whole().rules());
+            let amount = review::amount(messages, question.moment.price, reviewed.whole().rules());
             let verdict = asked(app, question).trim_end_matches(SENTENCE_END).to_owned();
             let values = [("verdict", verdict.into()), ("amount", amount.into())];
             vec![messages.format("moment-verdict", values)]

@@ -30,10 +30,17 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     }
 }
 
-/// Whether the board shows the moves of the game: once it is cleared, or a puzzle is solved.
+/// Whether the board shows the moves of the game: once it is cleared, or the puzzle is solved and its tiles leave room.
 pub(super) fn shows_trace(app: &App) -> bool {
-    let is_solved = puzzle(app).is_some_and(|puzzle| puzzle.is_solved);
-    app.game().board().is_cleared() || is_solved && app.game().status().is_over()
+    let (game, board) = (app.game(), app.game().board());
+    let is_solved = puzzle(app).is_some_and(|puzzle| puzzle.puzzle.goal().is_reached(game) == Some(true));
+    let used = (game.first_board().tiles_left() - board.tiles_left()).div_ceil(board.size().columns().into());
+    board.is_cleared() || is_solved && used + u32::from(highest(board)) <= board.size().rows().into()
+}
+
+/// The number of tiles in the highest column.
+fn highest(board: &Board) -> u16 {
+    (0..board.size().columns()).map(|column| board.height(column)).max().unwrap_or(0)
 }
 
 /// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
@@ -177,9 +184,9 @@ pub(super) enum TileState {
     Marker,
     /// In the group that a review recommends instead.
     Better,
-    /// Part of what the removal of the marked group brings together.
+    /// Part of what the removal of the marked group brings together, or of what stands out in a review or a hint.
     Joined,
-    /// Not among the tiles that the review is about.
+    /// Not among the tiles that a review or a hint is about.
     Faded,
 }
 
@@ -214,16 +221,17 @@ pub(super) struct Scene<'a> {
     signs: [Option<char>; 2],
     /// The numbers of a hint's next moves, each on a tile of its group.
     numbers: Vec<(Cell, char)>,
-    /// The cells that the removal of the group under the marker brings together, in ascending order.
+    /// The cells that the removal of the group under the marker brings together, or those that stand out, in ascending
+    /// order.
     joined: &'a [Cell],
     /// Whether all other tiles are faded instead, so that these stand out.
     fades_others: bool,
-    /// On a cleared board, the moves of the game: their colours, the tiles removed up to their ends, and whether they are
+    /// The moves of the game, if the board shows them: their colours, the tiles removed up to their ends, and whether they are
     /// faded.
     moves: Vec<(Color, u64, bool)>,
 }
 
-/// A part of the trace that a game leaves on a cleared board. The moves follow each other row by row from the top, each
+/// A part of the trace that a game leaves: see [`shows_trace`]. The moves follow each other row by row from the top, each
 /// as long as its group was large. If the first board was not full, the trace is in the middle.
 pub(super) struct Trace {
     pub(super) color: Color,
@@ -262,24 +270,31 @@ impl<'a> Scene<'a> {
         let answered = question.filter(|question| question.is_answered);
         let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
         let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
-        // Those tiles stand out that the better line gathers, instead of the group of the first move, or that a hint leaves.
+        // Those tiles stand out that the better line gathers, or that a hint leaves, not the group of the first move.
         let gathered = planned.map(|plan| &plan.cells[..]);
         let gathered = gathered.or_else(|| answered.map(|question| &question.gathered[..]));
         let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
         let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
         let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
         let hint = hint.filter(|hint| !hint.candidates.is_empty());
+        let mut faded = game.first_board().colors().map(|color| app.theme().faded_tile(color));
         let gathered = gathered.or_else(|| Some(&hint?.candidates[..]));
         let color = gathered.and_then(|cells| game.board().tile(*cells.first()?));
         let fades_others =
             color.is_some_and(|color| app.theme().faded_tile(color) != app.theme().tile(color));
+        // Where all faded tiles look alike, a board to play on cannot fade.
+        let fades_others = fades_others && (hint.is_none() || faded.next() != faded.next());
         let joined = gathered.unwrap_or(joined);
         let group = match planned {
             Some(_) if fades_others => Vec::new(),
             // Without a paint for other tiles, these are marked.
             Some(plan) => plan.cells.clone(),
             // Nothing but the marker is as bright as what a hint leaves.
-            None if hint.is_some_and(|hint| !hint.candidates.contains(&app.marker())) => Vec::new(),
+            None if fades_others
+                && hint.is_some_and(|hint| hint.candidates.binary_search(&app.marker()).is_err()) =>
+            {
+                Vec::new()
+            }
             None => scene.group,
         };
         Self {
@@ -321,13 +336,13 @@ impl<'a> Scene<'a> {
         self.layout.cells().filter_map(|cell| Some((cell, self.board.tile(cell)?)))
     }
 
-    /// What a cleared board shows in this cell.
+    /// What the trace of the game shows in this cell.
     pub(super) fn trace(&self, cell: Cell) -> Option<Trace> {
         let (size, tile) = (self.board.size(), self.layout.tile);
         let rows = u64::from(size.rows());
         let used = self.moves.last()?.1.div_ceil(size.columns().into());
-        let rows_above =
-            (rows - 1).checked_sub(cell.row.into())?.checked_sub(rows.saturating_sub(used) / 2)?;
+        let free = rows.saturating_sub(used + u64::from(highest(self.board)));
+        let rows_above = (rows - 1).checked_sub(cell.row.into())?.checked_sub(free / 2)?;
         let place = rows_above * u64::from(size.columns()) + u64::from(cell.column);
         let index = self.moves.partition_point(|&(_, end, _)| end <= place);
         let &(color, end, is_faded) = self.moves.get(index)?;
@@ -375,7 +390,7 @@ impl<'a> Scene<'a> {
             TileState::Plain | TileState::Joined | TileState::Faded => None,
         };
         let number = self.numbers.iter().find(|(numbered, _)| *numbered == cell).map(|&(_, number)| number);
-        // On a tile of one half row, a sign covers the other half of its cell, so that one is enough for a group.
+        // On a tile of one half row, a sign covers the other half of its cell: one in a group is enough.
         let is_first = || [&self.group, &self.better].iter().any(|option| option.first() == Some(&cell));
         sign.filter(|_| self.layout.tile.half_rows > 1 || is_first()).or(number)
     }

@@ -91,7 +91,7 @@ impl Tile {
         // The symbol takes precedence over the gap: a tile of one column has nothing else.
         let gap = self.gap_at(column, row, theme).filter(|_| !is_symbol);
         let (content, style) = gap
-            .or_else(|| self.pattern(theme))
+            .or_else(|| self.pattern(theme).filter(|_| !is_symbol || self.sign.is_none()))
             .or_else(|| is_symbol.then(|| (self.symbol(theme), self.style(theme))))
             .or_else(|| self.line_at(column, row, theme))
             .unwrap_or_else(|| (' ', self.style(theme)));
