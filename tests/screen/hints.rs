@@ -63,6 +63,10 @@ fn hints_of_every_level() {
     assert_snapshot("hint-line-40x12", &driver);
     let mut driver = Driver::new(app_playing(game_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE")));
     assert_snapshot("hint-klickety", driver.keys("i").run_solver(20_000).keys("iii"));
+    // In 16 colours, all faded tiles would look alike.
+    let appearance = Appearance::new(Display::new(ColorLevel::Ansi16, Glyphs::UNICODE));
+    let mut driver = Driver::new(app_playing_with_appearance(dealt_game("8x8", 4), appearance, STILL));
+    assert_snapshot("hint-color-ansi16", driver.keys("i").run_solver(20_000).advance_ms(200));
 }
 
 #[test]

@@ -277,7 +277,7 @@ impl<'a> Scene<'a> {
         let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
         let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
         let hint = hint.filter(|hint| !hint.candidates.is_empty());
-        let mut faded = game.first_board().colors().map(|color| app.theme().faded_tile(color));
+        let mut faded = game.first_board().colors().map(|color| app.theme().faded_tile(color).bg);
         let gathered = gathered.or_else(|| Some(&hint?.candidates[..]));
         let color = gathered.and_then(|cells| game.board().tile(*cells.first()?));
         let fades_others =
