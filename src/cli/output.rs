@@ -4,6 +4,7 @@ use crate::game::{Game, Status};
 use crate::i18n::Messages;
 use crate::play::wording;
 use crate::store::Warning;
+use crate::tui::text::wrapped;
 use clap::Args;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -59,22 +60,10 @@ pub(crate) fn score_line(game: &Game) -> String {
     }
 }
 
-const MAX_WIDTH: usize = 78;
+const MAX_WIDTH: u16 = 78;
 
-pub(crate) fn fill(words: &[String]) -> String {
-    let (mut text, mut length) = (String::new(), 0);
-    for word in words {
-        if length > 0 && length + 1 + word.len() > MAX_WIDTH {
-            text.push('\n');
-            length = 0;
-        } else if length > 0 {
-            text.push(' ');
-            length += 1;
-        }
-        text += word;
-        length += word.len();
-    }
-    if text.is_empty() { text } else { text + "\n" }
+pub(crate) fn fill(text: &str) -> String {
+    wrapped(text, MAX_WIDTH).into_iter().map(|line| line + "\n").collect()
 }
 
 /// Prints a text, such as the whole output of a command.

@@ -87,8 +87,7 @@ pub(super) fn text_report(game: &Game, review: &Review) -> String {
     }
     for moment in &review.moments {
         let told = review::moment_in_text(Messages::PLAIN_ENGLISH, moment, review, game);
-        let words: Vec<String> = told.split(' ').map(str::to_owned).collect();
-        let _ = write!(text, "\n{}", fill(&words));
+        let _ = write!(text, "\n{}", fill(&told));
     }
     if !review.moves.is_empty() {
         text += &table(game, review);

@@ -130,7 +130,7 @@ impl SolveBoard {
                     (false, false, false) => "",
                 };
                 let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
-                Ok(format!("{}{}{ending}\n", fill(&cells), score_line(game)))
+                Ok(format!("{}{}{ending}\n", fill(&cells.join(" ")), score_line(game)))
             }
             Some(SolveFormat::Json) | None => {
                 let id = game.id().to_string();

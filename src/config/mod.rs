@@ -20,6 +20,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use settings::in_order;
 pub use settings::{BindEntry, LocatedText, SettingSource, Settings};
 pub(crate) use table::MAX_NAME_COLUMNS;
 pub use table::{Flag, FlagGroup, PRESETS, Setting, SettingRow, ValueKind, example_file, player_name};

@@ -3,6 +3,7 @@
 use crate::config::table::{PRESETS, Setting, ValueKind};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, quote_excerpt};
+use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
 use toml::Spanned;
@@ -175,7 +176,8 @@ impl FromStr for Settings {
             LocatedText::new("", at, file).error(format!("valid TOML ({message})"))
         })?;
         let mut settings = Self::default();
-        for (name, value) in in_order(table.get_ref(), file) {
+        for (name, value) in in_order(table.get_ref()) {
+            let name = LocatedText::new(name.get_ref(), name.span(), file);
             let setting = Setting::named(&name.text).ok_or_else(|| {
                 let names: Vec<&str> = Setting::all().map(Setting::name).collect();
                 name.error(expected_with_suggestion(&name.text, &names, "a setting"))
@@ -190,7 +192,8 @@ impl FromStr for Settings {
                         let located = LocatedText::new(text.unwrap_or_default(), name.span(), file);
                         if text.is_some() { Ok(located) } else { Err(located.error(expected)) }
                     };
-                    for (action, list) in in_order(actions, file) {
+                    for (action, list) in in_order(actions) {
+                        let action = LocatedText::new(action.get_ref(), action.span(), file);
                         let keys = match list.get_ref() {
                             DeValue::Array(names) => {
                                 let names = names.iter().map(|name| key(name, "the name of a key in quotes"));
@@ -230,12 +233,11 @@ impl FromStr for Settings {
     }
 }
 
-/// Returns the entries of a table in the order of the file.
-fn in_order<'t, 'f>(table: &'t DeTable<'f>, file: &str) -> Vec<(LocatedText, &'t Spanned<DeValue<'f>>)> {
+/// Returns the entries of a table in the order of the file, so that its first error is reported.
+pub(crate) fn in_order<'t, 'f>(
+    table: &'t DeTable<'f>,
+) -> Vec<(&'t Spanned<Cow<'f, str>>, &'t Spanned<DeValue<'f>>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_unstable_by_key(|(name, _)| name.span().start);
     entries
-        .into_iter()
-        .map(|(name, value)| (LocatedText::new(name.get_ref(), name.span(), file), value))
-        .collect()
 }

@@ -93,14 +93,10 @@ impl fmt::Display for Language {
 }
 
 impl FromStr for Language {
-    type Err = String;
+    type Err = ();
 
-    fn from_str(code: &str) -> Result<Self, String> {
-        let known = Self::ALL.into_iter().find(|language| language.code() == code);
-        known.ok_or_else(|| {
-            let codes = Self::ALL.map(Self::code).join(" or ");
-            format!("unknown language `{}`: write {codes}", code.escape_debug())
-        })
+    fn from_str(code: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|language| language.code() == code).ok_or(())
     }
 }
 
@@ -146,7 +142,6 @@ mod tests {
         for language in Language::ALL {
             assert_eq!(language.to_string().parse(), Ok(language));
         }
-        let error = "xx".parse::<Language>().unwrap_err();
-        assert!(error.starts_with("unknown language `xx`: write en or "), "{error}");
+        assert!("xx".parse::<Language>().is_err());
     }
 }

@@ -32,7 +32,6 @@ pub use input::{Action, Binding, Direction, Key, KeyContext, KeySet, Keymap, Unk
 pub use page::PageKind;
 pub use run::{run_game, run_replay, solver_threads};
 pub use screen_config::{ScreenConfig, setting_words};
-pub use text::UnknownName;
 pub use theme::{
     Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs, Symbols, Theme, ThemeError,
 };

@@ -2,7 +2,6 @@
 
 use crate::i18n::Messages;
 use crate::i18n::width::{self, beginning, words};
-use crate::text::suggestion;
 use crate::tui::input::action::Action;
 use crate::tui::theme::{ResolvedTheme, StyleRole};
 use ratatui::buffer::Buffer;
@@ -13,15 +12,6 @@ use ratatui::widgets::{Block, Widget};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A name that is not among those known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no {kind} is named `{name}`{}", suggestion(.name, .known))]
-pub struct UnknownName {
-    pub kind: &'static str,
-    pub name: String,
-    pub known: Vec<&'static str>,
-}
-
 /// A line of text. A click on a key hint in it performs the action of the hint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Hinted<T = String> {
@@ -30,8 +20,8 @@ pub(crate) struct Hinted<T = String> {
     pub(crate) hints: Vec<(Range<u16>, Action)>,
 }
 
-impl From<String> for Hinted {
-    fn from(text: String) -> Self {
+impl<T> From<T> for Hinted<T> {
+    fn from(text: T) -> Self {
         Self { text, hints: Vec::new() }
     }
 }
@@ -39,12 +29,6 @@ impl From<String> for Hinted {
 impl From<Cow<'_, str>> for Hinted {
     fn from(text: Cow<'_, str>) -> Self {
         text.into_owned().into()
-    }
-}
-
-impl<'a> From<Line<'a>> for Hinted<Line<'a>> {
-    fn from(text: Line<'a>) -> Self {
-        Self { text, hints: Vec::new() }
     }
 }
 

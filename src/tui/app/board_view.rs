@@ -205,7 +205,7 @@ fn nearest_tile(board: &Board, cell: Cell) -> Cell {
 const MAX_DISTANCE: u16 = 6;
 
 /// Handles all input on a game, a replay or a review, the lowest layer.
-pub(super) fn handle_board_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
+pub(super) fn handle_board_input(app: &mut App, input: PlayerInput<'_>, now: Duration) {
     match input {
         PlayerInput::Key(_, Some(action)) => update::act(app, action, now),
         PlayerInput::Key(_, None) => {
@@ -238,7 +238,6 @@ pub(super) fn handle_board_input(app: &mut App, input: PlayerInput<'_>, now: Dur
         // A paste is not typing: a pasted `q` must not quit.
         PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
     }
-    true
 }
 
 fn click(app: &mut App, position: Position, now: Duration) {

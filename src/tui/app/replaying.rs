@@ -114,9 +114,10 @@ impl ReplayPlayer {
         (before, before + after)
     }
 
-    /// The last step before this position.
-    pub fn last_event(&self) -> Option<&Event> {
-        self.replay.events.get(..self.events_before)?.iter().rfind(|event| is_step(event))
+    /// The move of the last step before this position, if it has one.
+    pub(crate) fn last_move(&self) -> Option<&PlayedMove> {
+        let last = self.replay.events[..self.events_before].iter().rfind(|event| is_step(event));
+        self.game.moves().last().filter(|_| matches!(last, Some(Event::Move(_) | Event::Redo)))
     }
 
     /// The tags of the last step before this position.
@@ -298,8 +299,7 @@ pub(super) fn advance_replay(app: &mut App, now: Duration) {
     if !replay.advance(now) {
         return;
     }
-    let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
-    if let Some(played) = replay.game().moves().last().filter(|_| is_move).cloned() {
+    if let Some(played) = replay.last_move().cloned() {
         app.animate(played, now);
     }
     app.exit_changed = true;

@@ -46,17 +46,6 @@ pub(crate) enum PlayerInput<'a> {
     Paste(&'a str),
 }
 
-/// A layer of the screen. Returns whether it handles an input of the player; otherwise the layer below does.
-type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> bool;
-
-/// The layers, the topmost first. The last one handles every input.
-const LAYERS: [Layer; 4] = [
-    playing::handle_autoplay_input,
-    pages::handle_help_input,
-    pages::handle_page_input,
-    board_view::handle_board_input,
-];
-
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
     pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
@@ -198,10 +187,12 @@ fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
     if !matches!(input, PlayerInput::Mouse(mouse) if is_motion(mouse)) {
         app.menu_opens_at = None;
     }
-    for layer in LAYERS {
-        if layer(app, input, now) {
-            break;
-        }
+    // The layers of the screen, the topmost first. Each says whether it handles the input; the last one handles all others.
+    if !playing::handle_autoplay_input(app, input, now)
+        && !pages::handle_help_input(app, input, now)
+        && !pages::handle_page_input(app, input, now)
+    {
+        board_view::handle_board_input(app, input, now);
     }
     if !keeps_count {
         app.count = None;

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Seed, Size, quantity};
 use crate::config::Setting;
-use crate::game::{BoardOrigin, Event, Game, PlayedMove, ReplayError, Session};
+use crate::game::{BoardOrigin, Event, Game, ReplayError, Session};
 use crate::notation::Replay;
 use crate::play::{NextGame, RunningGame};
 use crate::review::{Review, Scale};
@@ -140,8 +140,8 @@ impl Gif {
             player.go_to(position);
             let at_rest = self.app(&player, player.next_move(), &whole);
             let mut elapsed = Duration::ZERO;
-            if let Some(played) = last_move(&player).filter(|_| self.config.config.is_on(Setting::Animation))
-            {
+            let is_animated = self.config.config.is_on(Setting::Animation);
+            if let Some(played) = player.last_move().filter(|_| is_animated).cloned() {
                 let mut app = self.app(&player, player.next_move(), &whole);
                 app.animate(played, Duration::ZERO);
                 let is_moving =
@@ -223,11 +223,6 @@ fn positions(events: &[Event]) -> Vec<usize> {
         *last = events.len();
     }
     positions
-}
-
-fn last_move(player: &ReplayPlayer) -> Option<PlayedMove> {
-    let is_move = matches!(player.last_event(), Some(Event::Move(_) | Event::Redo));
-    player.game().moves().last().filter(|_| is_move).cloned()
 }
 
 /// A GIF to which frames are added. A frame is written when the next one begins, because its delay is known only then.

@@ -10,7 +10,6 @@ use crate::i18n::{Messages, TextId};
 use crate::notation::ParseError;
 use crate::text::{closest, expected_with_suggestion};
 use crate::tui::input::action::{ACTIONS, Action, ActionRow, KeyContext};
-use crate::tui::text::UnknownName;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Span;
 use std::borrow::Cow;
@@ -88,15 +87,10 @@ impl KeySet {
 }
 
 impl FromStr for &'static KeySet {
-    type Err = UnknownName;
+    type Err = ();
 
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let known = KeySet::ALL.into_iter().find(|set| set.name == name);
-        known.ok_or_else(|| UnknownName {
-            kind: "key set",
-            name: name.to_owned(),
-            known: KeySet::ALL.map(|set| set.name).to_vec(),
-        })
+    fn from_str(name: &str) -> Result<Self, ()> {
+        KeySet::ALL.into_iter().find(|set| set.name == name).ok_or(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Parses themes from TOML; the built-in ones have the format of custom themes.
 
 use crate::board::Color;
+use crate::config::in_order;
 use crate::text::suggestion;
 use crate::tui::theme::resolved::{self, StyleRole, Styles};
 use crate::tui::theme::{Background, Theme, TilePaint};
@@ -67,15 +68,6 @@ fn read(text: &str) -> Result<Theme, SpannedError> {
         }
     }
     if has_tiles { Ok(theme) } else { Err((text.len(), "`tiles = [...]` is missing".to_owned())) }
-}
-
-/// The entries in the order of the text, so that the first error in the text is reported.
-fn in_order<'a, 'i>(
-    table: &'a DeTable<'i>,
-) -> Vec<(&'a Spanned<std::borrow::Cow<'i, str>>, &'a Spanned<DeValue<'i>>)> {
-    let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_unstable_by_key(|(key, _)| key.span().start);
-    entries
 }
 
 fn unknown_key(unknown: &str, keys: &[&str]) -> String {

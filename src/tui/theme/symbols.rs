@@ -1,6 +1,5 @@
 //! Letters, shapes and patterns on the tiles, which distinguish them even without colours.
 
-use crate::tui::text::UnknownName;
 use std::str::FromStr;
 
 #[derive(Debug, PartialEq, Eq)]
@@ -102,14 +101,10 @@ pub(super) struct BoardColors {
 }
 
 impl FromStr for &'static Symbols {
-    type Err = UnknownName;
+    type Err = ();
 
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Symbols::ALL.into_iter().find(|symbols| symbols.name == name).ok_or_else(|| UnknownName {
-            kind: "set of symbols",
-            name: name.to_owned(),
-            known: Symbols::ALL.map(|symbols| symbols.name).to_vec(),
-        })
+    fn from_str(name: &str) -> Result<Self, ()> {
+        Symbols::ALL.into_iter().find(|symbols| symbols.name == name).ok_or(())
     }
 }
 
