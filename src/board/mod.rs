@@ -126,6 +126,11 @@ impl Board {
         self.to_u16(self.heights.partition_point(|&height| height > 0))
     }
 
+    /// Returns the number of rows that have tiles. They are the lowest ones.
+    pub fn rows_left(&self) -> u16 {
+        self.heights.iter().copied().max().unwrap_or(0)
+    }
+
     /// Returns the number of tiles left.
     pub fn tiles_left(&self) -> u32 {
         self.counts.iter().sum()

@@ -44,7 +44,7 @@ impl Goal {
         Some(reached && game.status().is_over())
     }
 
-    /// Returns whether a game is known to reach the goal whatever moves follow. Under the standard rules, no move costs
+    /// Returns whether every way to go on with a game is known to reach the goal. Under the standard rules, no move costs
     /// points; under other rules, a score is certain only at the end.
     pub fn is_certain(self, game: &Game) -> bool {
         match self {

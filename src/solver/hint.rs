@@ -192,8 +192,8 @@ pub struct Region {
 }
 
 impl Region {
-    /// Returns the region that contains the centroid of these tiles, which are a group. Of the board, only so many columns
-    /// and rows have tiles.
+    /// Returns the region that contains the centroid of these tiles of a group. `columns` and `rows` count those of the
+    /// board that have tiles.
     fn of_group(cells: &[Cell], [columns, rows]: [u16; 2]) -> Self {
         // The centre of a tile is half a tile beyond its coordinate, so coordinates are doubled to stay whole.
         let third = |doubled_sum: u64, length: u16| match 3 * doubled_sum
@@ -210,12 +210,6 @@ impl Region {
             row: third(doubled_sum(|cell| cell.row), rows),
         }
     }
-}
-
-/// The number of columns and of rows with tiles.
-fn occupied(board: &Board) -> [u16; 2] {
-    let columns = board.columns_left();
-    [columns, (0..columns).map(|column| board.height(column)).max().unwrap_or(0)]
 }
 
 /// A move in a hint.
@@ -307,7 +301,8 @@ impl Hint {
         let rules = game.rules();
         let continuation = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();
-        let region = Region::of_group(&board.cells_of_group(*continuation.first()?), occupied(&board));
+        let occupied = [board.columns_left(), board.rows_left()];
+        let region = Region::of_group(&board.cells_of_group(*continuation.first()?), occupied);
         let (mut moves, mut before) = (Vec::new(), Vec::<Removal>::new());
         for &cell in continuation.iter().take(Self::MAX_MOVES) {
             let removed = board.remove(cell, rules.min_group()).ok()?;
@@ -326,18 +321,17 @@ impl Hint {
     /// Returns the tiles that a hint of this level leaves to choose from, in ascending order: those of the groups of its
     /// colour, or of those among them in its region; none if the level names the group.
     pub fn candidates(&self, board: &Board, rules: &Rules, level: HintLevel) -> Vec<Cell> {
-        let occupied = occupied(board);
         let mut candidates = Vec::new();
+        if level > HintLevel::Region {
+            return candidates;
+        }
+        let occupied = [board.columns_left(), board.rows_left()];
         board.visit_groups(|group, taken| {
             if group.color != self.first().group.color || group.size < rules.min_group() {
                 return;
             }
             let cells: Vec<Cell> = taken.iter().map(|&at| board.cell(at)).collect();
-            if match level {
-                HintLevel::Color => true,
-                HintLevel::Region => Region::of_group(&cells, occupied) == self.region,
-                HintLevel::Group | HintLevel::Line => false,
-            } {
+            if level == HintLevel::Color || Region::of_group(&cells, occupied) == self.region {
                 candidates.extend(cells);
             }
         });

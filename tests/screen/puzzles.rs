@@ -177,6 +177,30 @@ fn a_puzzle_is_solved_as_soon_as_its_goal_is_certain() {
 }
 
 #[test]
+fn a_solved_puzzle_shows_its_moves_where_its_tiles_leave_room() {
+    let on_board = |rows: &str, goal: &str| {
+        let code = format!("sg1:standard:board:{rows}++goal={goal}+grade=1").parse().unwrap();
+        let app = app_playing(game()).with_running(|mut running| {
+            running.play_puzzles(PuzzleSeries::given(vec![code]));
+            running
+        });
+        Driver::new(app.with_puzzles())
+    };
+    let moves = ["the moves, row by row"];
+    let mut driver = on_board("......./AABBAAC", "score%204");
+    play(&mut driver, &[Cell::new(2, 0), Cell::new(0, 0)]);
+    driver.assert_shows(&["Solved"]).assert_shows(&moves);
+    // Solved before, but not by this game.
+    driver.keys("uu");
+    play(&mut driver, &[Cell::new(0, 0), Cell::new(0, 0), Cell::new(0, 0)]);
+    assert!(driver.game().status().is_over());
+    driver.assert_hides(&moves);
+    let mut driver = on_board("AABBAAC", "score%204");
+    play(&mut driver, &[Cell::new(2, 0), Cell::new(0, 0)]);
+    driver.assert_shows(&["Solved"]).assert_hides(&moves);
+}
+
+#[test]
 fn given_puzzles_come_before_the_own_game_one_after_the_other() {
     let codes = [
         "sg1:standard:board:AB++goal=left%202+grade=1",

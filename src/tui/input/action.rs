@@ -376,7 +376,7 @@ pub(crate) const REPLAYING: Legend = &[
 ];
 /// At the end of a replay.
 pub(crate) const REPLAYED: Legend = &[REVIEWS, (Action::PlayOrPause, "key-hint-again"), BACK, HELP];
-/// In the order in which the lesson teaches them. Its title names the key that leaves it.
+/// In the order in which the steps of the lesson show them. Its title names the key that leaves it.
 pub(crate) const LEARNING: Legend = &[(Action::Remove, "key-hint-remove"), UNDO, HINT, AGAIN];
 /// At the end of the lesson.
 pub(crate) const LEARNT: Legend = &[(Action::Remove, "start-game"), AGAIN, HELP];

@@ -35,12 +35,7 @@ pub(super) fn shows_trace(app: &App) -> bool {
     let (game, board) = (app.game(), app.game().board());
     let is_solved = puzzle(app).is_some_and(|puzzle| puzzle.puzzle.goal().is_reached(game) == Some(true));
     let used = (game.first_board().tiles_left() - board.tiles_left()).div_ceil(board.size().columns().into());
-    board.is_cleared() || is_solved && used + u32::from(highest(board)) <= board.size().rows().into()
-}
-
-/// The number of tiles in the highest column.
-fn highest(board: &Board) -> u16 {
-    (0..board.size().columns()).map(|column| board.height(column)).max().unwrap_or(0)
+    board.is_cleared() || is_solved && used + u32::from(board.rows_left()) <= board.size().rows().into()
 }
 
 /// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
@@ -277,13 +272,14 @@ impl<'a> Scene<'a> {
         let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
         let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
         let hint = hint.filter(|hint| !hint.candidates.is_empty());
-        let mut faded = game.first_board().colors().map(|color| app.theme().faded_tile(color).bg);
+        let faded: Vec<_> =
+            game.first_board().colors().map(|color| app.theme().faded_tile(color).bg).collect();
         let gathered = gathered.or_else(|| Some(&hint?.candidates[..]));
         let color = gathered.and_then(|cells| game.board().tile(*cells.first()?));
         let fades_others =
             color.is_some_and(|color| app.theme().faded_tile(color) != app.theme().tile(color));
         // Where all faded tiles look alike, a board to play on cannot fade.
-        let fades_others = fades_others && (hint.is_none() || faded.next() != faded.next());
+        let fades_others = fades_others && (hint.is_none() || faded.iter().any(|paint| *paint != faded[0]));
         let joined = gathered.unwrap_or(joined);
         let group = match planned {
             Some(_) if fades_others => Vec::new(),
@@ -341,7 +337,7 @@ impl<'a> Scene<'a> {
         let (size, tile) = (self.board.size(), self.layout.tile);
         let rows = u64::from(size.rows());
         let used = self.moves.last()?.1.div_ceil(size.columns().into());
-        let free = rows.saturating_sub(used + u64::from(highest(self.board)));
+        let free = rows.saturating_sub(used + u64::from(self.board.rows_left()));
         let rows_above = (rows - 1).checked_sub(cell.row.into())?.checked_sub(free / 2)?;
         let place = rows_above * u64::from(size.columns()) + u64::from(cell.column);
         let index = self.moves.partition_point(|&(_, end, _)| end <= place);
