@@ -134,7 +134,7 @@ impl<'a> EventLoop<'a> {
         match effect {
             Effect::Record => {
                 if let Some(game) = self.autosave.record(self.app.running.session()) {
-                    self.update(Input::FinishedGame(game))?;
+                    self.app.running.on_finished(game);
                 }
             }
             Effect::Solver(task) => self.solver.execute(task)?,

@@ -64,7 +64,9 @@ fn play_to_the_end(driver: &mut Driver) {
         driver.keys("<tab><enter>");
     }
     let now = "2026-11-21T12:00:00Z".parse().unwrap();
-    driver.update(Input::FinishedGame(FinishedGame::new(driver.game(), now, None)));
+    let finished = FinishedGame::new(driver.game(), now, None);
+    driver.app.running.on_finished(finished);
+    driver.update(Input::Tick);
 }
 
 #[test]
@@ -132,7 +134,8 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
             driver.keys("<tab><enter>");
         }
         let finished = FinishedGame::new(driver.game(), night().unwrap(), None);
-        driver.update(Input::FinishedGame(FinishedGame { begun: Some(begun), ..finished }));
+        driver.app.running.on_finished(FinishedGame { begun: Some(begun), ..finished });
+        driver.update(Input::Tick);
         driver.assert_shows(&[told]);
     }
 }

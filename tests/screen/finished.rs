@@ -75,7 +75,8 @@ pub(crate) fn log_finished_game(driver: &mut Driver, log: &Log) {
     assert!(driver.game().status().is_over());
     let finished = FinishedGame::new(driver.game(), at_hour(1000), Some(75));
     log.borrow_mut().push(finished.clone());
-    driver.update(Input::FinishedGame(finished));
+    driver.app.running.on_finished(finished);
+    driver.update(Input::Tick);
 }
 
 /// A logged game in which each move removes the group in the bottom left corner.

@@ -175,7 +175,8 @@ fn klickety_ranks_games_by_tiles_left() {
         ..played.clone()
     });
     log.borrow_mut().extend(others);
-    driver.update(Input::FinishedGame(played));
+    driver.app.running.on_finished(played);
+    driver.update(Input::Tick);
     driver.assert_shows(&["place 2 of 4"]);
     driver
         .keys("S")

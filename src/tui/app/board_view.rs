@@ -1,12 +1,12 @@
 //! The board on the screen: where it is drawn, the marker, and what the mouse does there.
 
 use crate::board::{Board, Cell, Group, IllegalMove, Size};
-use crate::tui::app::update::{self, PlayerInput};
+use crate::tui::app::update;
 use crate::tui::app::{App, playing, reviewing};
 use crate::tui::geometry::layout::{Layout, SCROLL_MARGIN, Scroll, TileSizes};
 use crate::tui::input::{Action, Direction};
 use crate::tui::page::stepped;
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -26,7 +26,7 @@ enum Click {
 #[derive(Debug)]
 pub(super) struct BoardView {
     screen: Rect,
-    tile_sizes: TileSizes,
+    pub(super) tile_sizes: TileSizes,
     scroll: Scroll,
     /// The cell that the marker is on. The keys and the mouse both move the marker.
     pub(super) marker: Cell,
@@ -204,39 +204,25 @@ fn nearest_tile(board: &Board, cell: Cell) -> Cell {
 /// The distance from the middle at which the search for a group ends.
 const MAX_DISTANCE: u16 = 6;
 
-/// Handles all input on a game, a replay or a review, the lowest layer.
-pub(super) fn handle_board_input(app: &mut App, input: PlayerInput<'_>, now: Duration) {
-    match input {
-        PlayerInput::Key(_, Some(action)) => update::act(app, action, now),
-        PlayerInput::Key(_, None) => {
-            app.skip_animation();
-            // A key without an action names the key that shows all keys.
-            if let Some(hint) = app.key_hints().hint(Action::Help, "key-hint-all-keys") {
-                app.say(hint);
+/// Handles the mouse on a game, a replay or a review, the lowest layer.
+pub(super) fn handle_board_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
+    let position = Position::new(mouse.column, mouse.row);
+    match mouse.kind {
+        MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
+        MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
+        MouseEventKind::Down(MouseButton::Right) => {
+            let game = app.activities.game(&app.running);
+            let (board, min_group) = (game.board(), game.rules().min_group());
+            if app.activities.is_playing() && app.board_view.mark_other(position, board, min_group) {
+                app.skip_animation();
+                app.clear_message();
             }
         }
-        PlayerInput::Mouse(mouse) => {
-            let position = Position::new(mouse.column, mouse.row);
-            match mouse.kind {
-                MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
-                MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
-                MouseEventKind::Down(MouseButton::Right) => {
-                    let game = app.activities.game(&app.running);
-                    let (board, min_group) = (game.board(), game.rules().min_group());
-                    if app.activities.is_playing() && app.board_view.mark_other(position, board, min_group) {
-                        app.skip_animation();
-                        app.clear_message();
-                    }
-                }
-                // The wheel steps through a replay or a review. A notch must not undo a move of a game by accident.
-                _ if app.activities.is_playing() => {}
-                MouseEventKind::ScrollUp => update::act(app, Action::StepBack, now),
-                MouseEventKind::ScrollDown => update::act(app, Action::StepForward, now),
-                _ => {}
-            }
-        }
-        // A paste is not typing: a pasted `q` must not quit.
-        PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
+        // The wheel steps through a replay or a review. A notch must not undo a move of a game by accident.
+        _ if app.activities.is_playing() => {}
+        MouseEventKind::ScrollUp => update::act(app, Action::StepBack, now),
+        MouseEventKind::ScrollDown => update::act(app, Action::StepForward, now),
+        _ => {}
     }
 }
 

@@ -5,7 +5,7 @@ use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, wording};
 use crate::solver::Later;
-use crate::store::{FinishedGame, Warning};
+use crate::store::Warning;
 use crate::text::narrow;
 use crate::tui::app::{
     Activity, App, LedTo, ReplayPlayer, ReviewScreen, activities, board_view, pages, playing, replaying,
@@ -29,8 +29,6 @@ pub enum Input {
     FrameDrawn(Duration),
     /// The solver has reported a line or a review.
     Solver(SolverReport),
-    /// A game ended and was recorded.
-    FinishedGame(FinishedGame),
     /// A warning about a file.
     Warning(Warning),
     /// The terminal reported which characters take one column.
@@ -61,7 +59,6 @@ impl App {
                 playing::mark_next_solver_move(self);
                 playing::follow_lesson(self);
             }
-            Input::FinishedGame(game) => self.running.on_finished(game),
             Input::Warning(warning) => self.warnings.push_back(warning),
             Input::Charset(charset) => self.settings.appearance.set_charset(charset),
         }
@@ -192,7 +189,19 @@ fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
         && !pages::handle_help_input(app, input, now)
         && !pages::handle_page_input(app, input, now)
     {
-        board_view::handle_board_input(app, input, now);
+        match input {
+            PlayerInput::Key(_, Some(action)) => act(app, action, now),
+            PlayerInput::Key(_, None) => {
+                app.skip_animation();
+                // A key without an action names the key that shows all keys.
+                if let Some(hint) = app.key_hints().hint(Action::Help, "key-hint-all-keys") {
+                    app.say(hint);
+                }
+            }
+            PlayerInput::Mouse(mouse) => board_view::handle_board_mouse(app, mouse, now),
+            // A paste is not typing: a pasted `q` must not quit.
+            PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
+        }
     }
     if !keeps_count {
         app.count = None;
