@@ -592,10 +592,10 @@ lost-clear = lost the clear
 fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
 fact-left = { $better } still clears the board. The best line after { $played } leaves { $left }.
 fact-none-left = { $better } ends without { $color }. The best line after { $played } leaves { $tiles }.
-fact-grown = With { $better } first, group { $played } grows from { $now } to { $tiles } tiles.
-fact-grown-later = After { $better }, group { $played } can grow from { $now } to { $tiles } tiles.
+fact-grown = With { $better } first, { $played } gets { $tiles } tiles instead of { $now }.
+fact-grown-later = After { $better }, { $played } can get { $tiles } tiles instead of { $now }.
 fact-split = { $better } gets { $tiles } { $color } in one move. { $played } splits them: { $parts }.
-fact-largest = { $better } gets { $tiles } { $color } in one move, { $played } gets { $other }.
+fact-largest = { $better } gets { $tiles } { $color } in one move. { $played } gets { $other }.
 price = Your move cost { $amount }.
 price-in-stars = Your move cost { $amount }, { $quarters ->
     [1] { $stars } of a star
@@ -611,7 +611,8 @@ tiles-of-color = { $tiles ->
 }
 list-end = { $before } and { $last }
 class-unclear = hard to tell
-class-best = nothing better known
+unclear-why = Too many moves follow to know what one costs.
+class-best = best known
 class-good = good
 class-inaccuracy = inaccuracy
 class-mistake = mistake

@@ -616,7 +616,7 @@ fact-none-left = { $better } finit sans { $color }. La meilleure suite de { $pla
 fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
 fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
 fact-split = { $better } donne { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
-fact-largest = { $better } donne { $tiles } { $color } en un coup, { $played } donne { $other }.
+fact-largest = { $better } donne { $tiles } { $color } en un coup. { $played } donne { $other }.
 price = Coût : { $amount }.
 price-in-stars = Coût : { $amount }, { $quarters ->
     [1] { $stars } d'étoile
@@ -632,7 +632,8 @@ tiles-of-color = { $tiles ->
 }
 list-end = { $before } et { $last }
 class-unclear = difficile à dire
-class-best = rien de mieux connu
+unclear-why = Trop de coups suivent pour savoir ce qu'un seul coûte.
+class-best = meilleur connu
 class-good = bon coup
 class-inaccuracy = imprécision
 class-mistake = erreur

@@ -330,7 +330,7 @@ mod tests {
                 "Move 2, a1. b1 gets 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
                  g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
                 "blunder - lost 1200 points - lost the clear",
-                "nothing better known",
+                "best known",
                 "hard to tell",
             ]
         );
@@ -381,11 +381,11 @@ mod tests {
                 "1 still clears the board. The best line after 2 leaves 2 A and one B.",
                 "1 still clears the board. The best line after 2 leaves 7 tiles.",
                 "1 ends without B. The best line after 2 leaves 3.",
-                "With 1 first, group 2 grows from 4 to 9 tiles.",
-                "After 1, group 2 can grow from 4 to 9 tiles.",
+                "With 1 first, 2 gets 9 tiles instead of 4.",
+                "After 1, 2 can get 9 tiles instead of 4.",
                 "1 gets 31 B in one move. 2 splits them: 18, 9 and 4.",
-                "1 gets 42 B in one move, 2 gets 27.",
-                "1 gets 4 B in one move, 2 gets none.",
+                "1 gets 42 B in one move. 2 gets 27.",
+                "1 gets 4 B in one move. 2 gets none.",
                 "Your move cost 299 points.",
             ]
         );

@@ -579,7 +579,7 @@ fact-none-left = { $better } 把 { $color } 消完。{ $played } 之后的最佳
 fact-grown = 先消 { $better }，{ $played } 的组会有 { $tiles } 块，现在是 { $now } 块。
 fact-grown-later = { $better } 让 { $played } 的组增至 { $tiles } 块，现在是 { $now } 块。
 fact-split = { $better } 能一步消 { $tiles } 块 { $color }。{ $played } 把它们分成 { $parts }。
-fact-largest = { $better } 能一步消 { $tiles } 块 { $color }，{ $played } 只有 { $other }。
+fact-largest = { $better } 能一步消 { $tiles } 块 { $color }。{ $played } 只有 { $other }。
 price = 你的走法损失 { $amount }。
 price-in-stars = 你的走法损失 { $amount }，{ $quarters ->
    *[other] { $stars } 颗星
@@ -588,6 +588,7 @@ none-of-color = 0
 tiles-of-color = { $tiles } 块 { $color }
 list-end = { $before } 和 { $last }
 class-unclear = 难以判断
+unclear-why = 后面步数太多，无法判断单步的得失。
 class-best = 已知最佳
 class-good = 不错
 class-inaccuracy = 欠佳

@@ -85,7 +85,7 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
         [("1", 0), ("2", 1), ("<enter>", 0), ("l<enter>", 1), ("<right><left><enter>", 0), ("3l<enter>", 1)];
     let mut driver = driver_in_story(WITH_ONE_ERROR);
     let is_right = |driver: &Driver| {
-        driver.assert_shows(&["is better.", "your move", "from 2 to 4 tiles.", "Your move cost 16"]);
+        driver.assert_shows(&["is better.", "your move", "2 gets 4", "Your move cost 16"]);
         driver.text().contains("Right: ")
     };
     let rights = by_key.map(|(keys, option)| {
@@ -192,10 +192,10 @@ fn chosen(driver: &Driver) -> String {
 #[test]
 fn the_list_names_the_move_that_lost_the_points() {
     let mut driver = driver_in_list(WITH_ONE_ERROR);
-    driver.assert_shows(&["Review  moves", "Tiles Points", "-16 ??", "With + first", " grows"]);
+    driver.assert_shows(&["Review  moves", "Tiles Points", "-16 ??", "With + first, your"]);
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     assert_eq!(driver.marker(), Cell::new(1, 0));
-    driver.keys("l").assert_shows(&["2 · nothing better known"]);
+    driver.keys("l").assert_shows(&["2 · best known"]);
     driver.keys("G").assert_shows(&["Cleared! · 48 points"]);
     driver.keys("<tab>");
     driver.assert_shows(&["One late move to look at."]);
@@ -245,7 +245,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     // The review of the line is the review that it belongs to.
     driver.keys("v");
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
-    driver.keys("b<esc>l").assert_shows(&["2 · nothing"]);
+    driver.keys("b<esc>l").assert_shows(&["2 · best known"]);
     driver.keys("b");
     assert_eq!(driver.message(), "nothing better known");
     // At the end, it is the whole line.
@@ -265,7 +265,7 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     let mut driver = driver_in_list("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
     driver.assert_shows(&["With +"]);
     assert!(chosen(&driver).contains(">  2   2 B"), "{}", chosen(&driver));
-    driver.keys("h").assert_shows(&["nothing better known"]);
+    driver.keys("h").assert_shows(&["best known"]);
     driver.keys("b");
     driver.wait_until_idle();
     let line = driver.game();

@@ -274,7 +274,9 @@ impl App {
     }
 
     pub(crate) fn layout(&self) -> Layout {
-        self.board_view.layout(self.game().board().size())
+        let layout = self.board_view.layout(self.game().board().size());
+        let shows_list = self.activities.review().is_some_and(|reviewed| reviewed.shows_moves);
+        if shows_list { layout.with_list(self.board_view.tile_sizes) } else { layout }
     }
 
     /// The cell that the marker is on.

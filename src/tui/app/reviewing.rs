@@ -11,7 +11,7 @@ use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::geometry::ReviewLayout;
 use crate::tui::input::Action;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
@@ -288,17 +288,10 @@ impl ReviewScreen {
     }
 }
 
-/// Where the list of moves lies, if it is shown: beside the board, or in its place on a screen without a panel.
+/// Where the list of moves lies, if it is shown.
 pub(crate) fn review_layout(app: &App) -> Option<ReviewLayout> {
     let reviewed = app.activities.review().filter(|reviewed| reviewed.shows_moves)?;
-    let layout = app.layout();
-    let below = layout.headline.map(|headline| Rect {
-        y: headline.bottom() + 1,
-        height: layout.status.y.saturating_sub(headline.bottom() + 1),
-        ..headline
-    });
-    let area = layout.panel.or(below)?;
-    Some(ReviewLayout::new(area, reviewed.whole.moves().len(), reviewed.index()))
+    Some(ReviewLayout::new(app.layout().list_area()?, reviewed.whole.moves().len(), reviewed.index()))
 }
 
 /// Reviews the game or replay on the screen, if it is over. While a position of a finished game is played on, this is that

@@ -62,6 +62,9 @@ pub(crate) const SCROLL_MARGIN: u16 = 2;
 
 /// The number of blank columns on each side of a page, unless the screen is narrow.
 const PAGE_MARGIN: u16 = 2;
+
+/// The fewest columns of a list of moves beside the board.
+const LIST: u16 = 24;
 /// The most columns and rows of a page. On a larger screen, it is in the middle.
 const MAX_PAGE: [u16; 2] = [80, 36];
 /// The rows of a screen that has a blank one above a page, and around its parts.
@@ -217,6 +220,30 @@ impl Layout {
                     && size.rows() * tile.half_rows <= 2 * area.height
         };
         Self::corner(area, size, *sizes.iter().find(fits).unwrap_or(&sizes[0]))
+    }
+
+    /// Moves the board to the left end of a screen without a panel, if a list of moves has room beside it.
+    pub(crate) fn with_list(self, tiles: TileSizes) -> Self {
+        let Some(mut area) = self.list_area().filter(|area| area.intersects(self.board)) else { return self };
+        area.width = area.width.saturating_sub(LIST + 1);
+        let beside = Self::preview(area, self.size, tiles, true);
+        if beside.is_cropped() {
+            return self;
+        }
+        let Self { board, tile, scroll, shown, .. } = beside;
+        Self { board, tile, scroll, shown, row_numbers: None, column_letters: None, ..self }
+    }
+
+    /// Where a list of moves lies: in the panel, or below the headline and the row after it, beside the board or instead of
+    /// it.
+    pub(crate) fn list_area(&self) -> Option<Rect> {
+        let below = self.headline.map(|headline| {
+            let y = headline.bottom() + 1;
+            let x = Some(self.board.right() + 1).filter(|x| x + LIST <= headline.right());
+            let x = x.unwrap_or(headline.x);
+            Rect { x, y, width: headline.right() - x, height: self.status.y.saturating_sub(y) }
+        });
+        self.panel.or(below)
     }
 
     /// Lays out the lower left corner of a board in an area of its own.

@@ -102,7 +102,8 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         Paragraph::new(lines).render(clipped(lesson.text, buffer), buffer);
     }
     let list = review_layout(app);
-    if !layout.board.is_empty() && (list.is_none() || layout.has_panel()) {
+    let is_covered = list.is_some() && layout.list_area().is_some_and(|area| area.intersects(layout.board));
+    if !layout.board.is_empty() && !is_covered {
         board::draw(app, &layout, now, buffer);
     }
     if let (Some(reviewed), Some(list)) = (app.activities.review(), list) {
@@ -141,7 +142,7 @@ pub fn cursor_position(app: &App) -> Option<Position> {
     }
     let layout = app.layout();
     if let (Some(reviewed), Some(list), None) = (app.activities.review(), review_layout(app), layout.panel) {
-        // The list covers the board.
+        // On a small screen, the list may cover the board.
         let mut rows = list.shown().zip(list.moves.rows());
         return rows.find(|&(index, _)| index == reviewed.index()).map(|(_, row)| row.as_position());
     }

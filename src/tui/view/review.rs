@@ -3,7 +3,7 @@
 use crate::board::{Color, Group};
 use crate::game::HelpUsed;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{color_placeholder, game, review, sentences};
+use crate::i18n::{capitalized, color_placeholder, game, review, sentences};
 use crate::play::Award;
 use crate::review::{Moment, MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewScreen};
@@ -17,6 +17,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use std::iter;
 
 /// What the review is about: the game, a moment or the moves.
 pub(super) fn title(app: &App, reviewed: &ReviewScreen) -> String {
@@ -164,9 +165,9 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
 
 const SENTENCE_END: [char; 2] = ['.', '。'];
 
-/// A reason, and its first sentence, which is about the better move.
-fn with_fewer_sentences(why: &str) -> [&str; 2] {
-    [why, why.split_inclusive(SENTENCE_END).next().unwrap_or_default()]
+/// The sentences of a reason. The first one is about the better move.
+fn split(why: &str) -> impl Iterator<Item = &str> {
+    why.split_inclusive(SENTENCE_END).map(str::trim)
 }
 
 /// Both options in short, or the reason as far as it fits on these rows, for a screen without a panel.
@@ -178,13 +179,12 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
             return vec![headline(app, reviewed, width)];
         }
         let why = reason(app, reviewed, question).swap_remove(0);
-        let sentences: Vec<_> =
-            why.split_inclusive(SENTENCE_END).map(|sentence| sentence.trim().to_owned()).collect();
+        let sentences: Vec<_> = split(&why).map(ToOwned::to_owned).collect();
         if sentences.len() <= rows && sentences.iter().all(|sentence| columns(sentence) <= width) {
             return sentences;
         }
-        let [whole, first] = with_fewer_sentences(&why).map(|why| wrapped(why, width));
-        return if whole.len() <= rows { whole } else { first };
+        let whole = wrapped(&why, width);
+        return if whole.len() <= rows { whole } else { wrapped(&sentences[0], width) };
     }
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
@@ -255,8 +255,9 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayo
         row_of_move(app, reviewed, index, ROW.min(row.width.into())).render(clipped(row, buffer), buffer);
     }
     let reason = chosen_move(app, reviewed, layout.reason.width, layout.reason.height.into());
-    for (line, row) in reason.iter().zip(layout.reason.rows()) {
-        lines::fill_color_placeholders(app, line, Style::new()).render(clipped(row, buffer), buffer);
+    let styles = iter::once(app.theme().strong()).chain(iter::repeat(Style::new()));
+    for ((line, style), row) in reason.iter().zip(styles).zip(layout.reason.rows()) {
+        lines::fill_color_placeholders(app, line, style).render(clipped(row, buffer), buffer);
     }
     if !layout.plot.is_empty() {
         draw_course(app, reviewed, layout, buffer);
@@ -285,7 +286,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let before = format!("{marker}{:>3} ", index + 1);
     let Group { size, color, .. } = played.removed.group;
     let size = format!("{size:>3} ");
-    let points = format!("{points:>7}");
+    let points = format!("{points:>0$}", if width < 26 { 6 } else { 7 });
     // A small loss is none to speak of.
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
     let made = made.filter(|made| made.loss > 0 && reviewed.is_told(index));
@@ -384,9 +385,14 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
 fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
     let Some(played) = reviewed.chosen() else { return vec![game::game_summary(messages, whole, width)] };
+    let has_panel = app.layout().has_panel();
     // The board shows the group, unless the list covers it.
-    let cell = if app.layout().has_panel() { String::new() } else { format!(" {}", played.cell) };
-    let mut facts = vec![format!("{}{cell}", index + 1)];
+    let name = if has_panel {
+        messages.format("moment-place", [("move", messages.ungrouped(index + 1))])
+    } else {
+        format!("{} {}", index + 1, played.cell)
+    };
+    let mut facts = vec![name];
     if let Some(review) = reviewed.verdicts.as_ref() {
         if review.moves.is_empty() {
             facts.push(messages.text("moves-not-reviewed").into_owned());
@@ -394,7 +400,7 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
             let sign = review.moves[index].class.map_or("", MoveClass::sign);
             let mut verdict = review::move_facts(messages, index, review, whole.rules());
             // The list beside the board says what the move lost.
-            verdict.truncate(if app.layout().has_panel() { 1 } else { verdict.len() });
+            verdict.truncate(if has_panel { 1 } else { verdict.len() });
             verdict[0] = [sign, &verdict[0]].join(" ").trim_start().into();
             facts.extend(verdict);
         }
@@ -402,36 +408,41 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// The verdict on the chosen move of the list, unless the line above has it, and why another move is better:
-/// `12 · ?! inaccuracy · + gets 49 B in one move, #12 gets 31.` If there is no reason, or no room for it on as many rows of
-/// this width, which move is better.
+/// The verdict on the chosen move of the list, unless the line above has it, and below it why another move is better:
+/// `+ gets 49 B in one move. Your move gets 31.` If there is no reason, or no room for it on as many rows of this width,
+/// which move is better.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
-    let room = width.saturating_mul(u16::try_from(rows).unwrap_or(u16::MAX));
-    let mut facts = if has_panel { verdict(app, reviewed, room) } else { Vec::new() };
+    let shows_board = app.layout().list_area().is_none_or(|area| !area.intersects(app.layout().board));
+    let verdict = if has_panel { messages.join(&verdict(app, reviewed, width)) } else { String::new() };
+    let mut lines = wrapped(&verdict, width);
+    let room = rows.saturating_sub(lines.len());
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
         let (whole, index) = (reviewed.whole(), reviewed.index());
         // The board marks the better move, unless the list covers it.
-        let names = if has_panel {
-            ["+".to_owned(), format!("#{}", index + 1)]
-        } else {
-            [better, whole.moves()[index].cell].map(|cell| cell.to_string())
-        };
-        let [better, played] = names.each_ref().map(String::as_str);
+        let better = if shows_board { "+".to_owned() } else { better.to_string() };
+        let played = messages.text("moment-played");
         let why = review.facts(whole, index).into_iter().next();
-        let why = why.map(|why| review::fact(messages, &why, [better, played], color_placeholder));
-        let texts = why.iter().flat_map(|why| with_fewer_sentences(why));
-        let texts = texts.map(|why| messages.join(&[&facts[..], &[why.to_owned()]].concat()));
-        if let Some(lines) = texts.map(|text| wrapped(&text, width)).find(|lines| lines.len() <= rows) {
-            return lines;
-        }
-        facts.push(messages.format("better-move", [("cell", better.to_owned().into())]));
+        let why = why.map(|why| review::fact(messages, &why, [&better, &played], color_placeholder));
+        let written =
+            |told: &str| if told.starts_with(&*played) { capitalized(told) } else { told.to_owned() };
+        let sentences: Vec<String> = why.iter().flat_map(|why| split(why)).map(written).collect();
+        let beginnings = (1..=sentences.len()).rev().map(|count| sentences[..count].to_vec());
+        let reasons = beginnings.map(|told| wrapped(&sentences::paragraph(told), width));
+        let reason = reasons.into_iter().find(|reason| reason.len() <= room);
+        let which = || vec![messages.format("better-move", [("cell", better.into())])];
+        lines.extend(reason.unwrap_or_else(which));
     } else if !has_panel {
-        facts = self::facts(app, reviewed);
+        let facts = messages.join(&facts(app, reviewed));
+        lines.extend(messages.truncate_to_facts(&facts, width));
+    } else if reviewed.verdicts.as_ref().is_some_and(|known| {
+        let chosen = known.moves.get(reviewed.index());
+        chosen.is_some_and(|made| made.class.is_none())
+    }) {
+        let why = wrapped(&messages.text("unclear-why"), width);
+        lines.extend(why.into_iter().take(room));
     }
-    let line = messages.join(&facts);
-    let lines = wrapped(&line, width);
-    if lines.len() <= rows { lines } else { vec![messages.truncate_to_facts(&line, width).unwrap_or(line)] }
+    lines
 }
 
 /// The question, or the chosen move of the list, for the line above a board without a panel.
