@@ -65,15 +65,23 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
 }
 
 #[test]
-fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
+fn a_missed_puzzle_goes_back_to_the_move_that_lost_it_and_its_solution_plays() {
     let mut driver = in_puzzle(app_playing(game()), (80, 24));
+    let solution = puzzle(&driver).solution();
+    play(&mut driver, &solution[..2]);
     miss(&mut driver);
+    let losing = puzzle(&driver).losing_move.unwrap();
+    let lost = driver.game().moves()[losing].cell;
+    assert!(losing >= 2);
     driver.assert_shows(&["Goal missed", "retry"]);
     // A click or a key in a hurry leaves what was missed on the screen.
     let missed = driver.game().moves().len();
     let tile = driver.mark_and_locate(0, 0);
     assert_eq!(driver.click(tile).keys("<enter>").game().moves().len(), missed);
-    assert_eq!(driver.advance_ms(1000).keys("<enter>").game().moves().len(), 0);
+    assert_eq!(driver.advance_ms(1000).keys("<enter>").game().moves().len(), losing);
+    assert_eq!(driver.app.marker(), lost);
+    driver.assert_shows(&[format!("move {} ({lost}) lost it", losing + 1)]);
+    driver.keys("r");
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
     let moves = puzzle(&driver).solution().len();
@@ -84,7 +92,7 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     driver.keys("b").assert_shows(&["Puzzle  solution", "Step ", goal]);
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
-    driver.assert_shows(&["Goal reached"]).assert_hides(&["take over", "review"]);
+    driver.assert_shows(&[format!("Solution: {moves} moves")]).assert_hides(&["take over", "review"]);
     driver.keys("i");
     driver.keys("<esc>").keys("i");
     assert!(driver.message().starts_with("no hints in a puzzle"), "{}", driver.message());

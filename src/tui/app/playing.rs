@@ -20,7 +20,7 @@ use crate::tui::geometry::LessonLayout;
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext};
 use crate::tui::terminal::MAX_COPY_BYTES;
-use crate::tui::text::Hinted;
+use crate::tui::text::{Hinted, clamped};
 use ratatui::crossterm::event::MouseEventKind;
 use std::time::Duration;
 
@@ -269,7 +269,15 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
         Action::Remove if is_over && puzzle.is_solved => {
             activities::resume(app);
         }
-        Action::Remove if is_over => restart(app),
+        // The moves before the one that lost it are good.
+        Action::Remove if is_over => match puzzle.losing_move {
+            Some(index) => {
+                let lost = game::losing_move(app.messages(), index, app.game());
+                undo(app, clamped(app.game().moves().len() - index));
+                app.say(lost);
+            }
+            None => restart(app),
+        },
         Action::NextTurningPoint => next_puzzle(app),
         Action::WatchBestLine => {
             let id = puzzle.puzzle.id();

@@ -27,20 +27,25 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         let story = review_view::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
         return (review_view::title(app, reviewed), story.collect());
     }
+    let result = part(8, result(app, width, has_room, now));
+    let [next, of_day] = next(app, width, has_room).map(|lines| part(7, lines));
+    (outcome(app), vec![result, part(6, best(app, width)), next, of_day])
+}
+
+/// What has become of a game that is over, a solution or a line.
+pub(super) fn outcome(app: &App) -> String {
     let (game, messages) = (app.game(), app.messages());
-    let outcome = if let Some(stage) = own_stage(app) {
+    if let Some(stage) = own_stage(app) {
         capitalized(&wording::stage_result(messages, &stage, game))
     } else if app.activities.is_solution() {
-        messages.text("goal-reached").into_owned()
+        let moves = messages.count(game.moves().len(), "moves");
+        messages.format("solution-end", [("moves", moves.into())])
     } else if let Some(lead) = lead(app) {
         let sign = if game.rules().ranks_by_tiles_left() { "-" } else { "+" };
         sign.to_owned() + &review::amount(messages, lead, game.rules())
     } else {
         game::outcome(messages, game.status()).into_owned()
-    };
-    let result = part(8, result(app, width, has_room, now));
-    let [next, of_day] = next(app, width, has_room).map(|lines| part(7, lines));
-    (outcome, vec![result, part(6, best(app, width)), next, of_day])
+    }
 }
 
 /// By how much a line that leaves tiles is better than the game of the player.
@@ -56,7 +61,7 @@ pub(super) fn is_success(app: &App) -> bool {
     match (own_stage(app), puzzle(app)) {
         (Some(stage), _) => stage.is_passed_by(game),
         (None, Some(puzzle)) => puzzle.is_solved,
-        (None, None) => game.board().is_cleared() || lead(app).is_some(),
+        (None, None) => !app.activities.is_solution() && (game.board().is_cleared() || lead(app).is_some()),
     }
 }
 
@@ -165,7 +170,7 @@ fn own_game(app: &App) -> Option<&Advisor> {
 /// largest group and its place.
 fn best(app: &App, width: u16) -> Vec<HintedLine> {
     let (game, messages, theme) = (app.game(), app.messages(), app.theme());
-    if app.activities.is_practice() {
+    if app.activities.is_practice() || app.activities.is_solution() {
         return Vec::new();
     }
     let ranked = app.playing().and_then(|running| running.ranking.ranked());

@@ -144,6 +144,14 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     if let Some(text) = puzzle::headline(app, area.width) {
         return beside_rules(app, strong(messages.truncate(&text, area.width)), area);
     }
+    let game = app.game();
+    if app.activities.shows_line() && game.status().is_over() {
+        let tiles = Some(messages.tiles(game.board().tiles_left())).filter(|_| !game.board().is_cleared());
+        let result = [ending::outcome(app), game::final_score(messages, game, game.score())];
+        let facts: Vec<String> = result.into_iter().chain(tiles).collect();
+        let facts = messages.truncate_to_facts(&messages.join(&facts), area.width).unwrap_or_default();
+        return beside_rules(app, strong(facts), area);
+    }
     let speed = speed(app).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() {

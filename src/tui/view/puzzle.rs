@@ -93,7 +93,9 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
         let seen = puzzle.has_seen_solution.then(|| messages.text("solution-seen").into_owned());
         moves.into_iter().chain(best).chain(seen)
     });
-    [made].into_iter().chain(over).chain(losing).chain(solution.into_iter().flatten()).collect()
+    // On a short line, the move to look at comes first.
+    let (before, after) = if has_room { (None, losing) } else { (losing, None) };
+    before.into_iter().chain([made]).chain(over).chain(after).chain(solution.into_iter().flatten()).collect()
 }
 
 /// What to do next, on the bottom line, and unless a panel or a row tells it, the verdict.
