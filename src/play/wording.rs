@@ -1,9 +1,11 @@
 //! Messages about stored games, daily boards and files.
 
-use crate::game::{Day, Game};
-use crate::i18n::{Messages, daily_name, game};
+use crate::board::Rules;
+use crate::game::{BoardOrigin, Day, Game, GameId};
+use crate::i18n::{Messages, daily_name, game, rules};
 use crate::play::{DailyBoards, Placement, RankedGame, Stage};
 use crate::store::{FinishedGame, Help, Warning};
+use std::borrow::Cow;
 
 pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
     match warning {
@@ -21,6 +23,21 @@ pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
         }
         Warning::NoHome => messages.format("warning-no-home", []),
     }
+}
+
+/// The day of a daily board, the stage of the journey, the level of a dealt board, or the rules.
+pub(crate) fn game_name(messages: Messages, id: &GameId) -> Cow<'static, str> {
+    if let Some(day) = Day::of(id) {
+        return daily_name(day).into();
+    }
+    if let Some(stage) = Stage::of(id) {
+        return messages.format("stage-name", [("number", messages.grouped(stage.number))]).into();
+    }
+    let level = match &id.source {
+        BoardOrigin::Deal(deal) if id.rules == Rules::default() => game::level(messages, deal.colors),
+        _ => "".into(),
+    };
+    if level.is_empty() { rules::name(messages, &id.rules) } else { level }
 }
 
 /// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.

@@ -1,6 +1,5 @@
 //! All finished games. The player can sort and filter them.
 
-use crate::board::Rules;
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, review, rules, stopwatch};
 use crate::play::{Effect, Scores, wording};
@@ -9,11 +8,10 @@ use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
-use crate::tui::text;
+use crate::tui::text::clamped;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cmp::Reverse;
-use std::collections::HashMap;
 use std::ops::Range;
 use std::time::Duration;
 
@@ -88,6 +86,18 @@ impl GamesPage {
     }
 }
 
+/// What a game was: the rules or, on a dealt board, a name that tells more; the size and the number of colours.
+fn kind(messages: Messages, game: &FinishedGame) -> String {
+    let mut kind = rules::leaderboard(messages, game.leaderboard());
+    // A literal board, whose id may be very long, is a leaderboard of its own.
+    if game.id() != game.leaderboard()
+        && let Ok(id) = game.id().parse()
+    {
+        kind[0] = wording::game_name(messages, &id).into_owned();
+    }
+    messages.join(&kind)
+}
+
 /// The minimum width for descriptions of two lines, and for rows with stars.
 const WIDE: u16 = 60;
 
@@ -146,16 +156,15 @@ impl Page for GamesPage {
         let (messages, look) = (context.messages, context.look);
         let Some(game) = self.game(index) else { return Row::default() };
         let columns = Column::that_fit(context.width, self.order).into_iter();
-        let values = columns
-            .map(|(column, range)| column.align(&self.value(game, column, messages), &range))
-            .collect::<String>();
-        let kind = rules::leaderboard(messages, game.leaderboard());
-        // Most games have the standard rules.
-        let usual = rules::name(messages, &Rules::default());
-        let kind: Vec<String> = kind.into_iter().filter(|fact| *fact != usual).collect();
-        let room = context.width.saturating_sub(text::columns(&values) + 3);
-        let kind = messages.truncate_to_facts(&messages.join(&kind), room).unwrap_or_default();
-        Row::plain(vec![Span::raw(values), Span::styled(format!("  {kind}"), look.faint())])
+        let value = |(column, range): (Column, _)| {
+            let style = if column == Column::Stars { look.stars() } else { Style::new() };
+            Span::styled(column.align(&self.value(game, column, messages), &range), style)
+        };
+        let values: Line<'_> = columns.map(value).collect();
+        let room = context.width.saturating_sub(clamped(values.width()) + 3);
+        let kind = messages.truncate_to_facts(&kind(messages, game), room).unwrap_or_default();
+        let kind = Span::styled(format!("  {kind}"), look.faint());
+        Row::plain(values.into_iter().chain([kind]).collect::<Line<'_>>())
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
@@ -201,19 +210,13 @@ impl Page for GamesPage {
         let text = text.to_lowercase();
         let words: Vec<&str> = text.split_whitespace().collect();
         self.matching = (!words.is_empty()).then(|| {
-            let mut kind_names: HashMap<&str, String> = HashMap::new();
             let is_match = self.scores.games().iter().map(|game| {
-                let kind_name = kind_names.entry(game.leaderboard()).or_insert_with(|| {
-                    messages.join(&rules::leaderboard(messages, game.leaderboard())).to_lowercase()
-                });
+                let kind = kind(messages, game).to_lowercase();
                 let (date, code) = (messages.date(game.time), game.code.to_lowercase());
                 let id = code.split('+').next().unwrap_or_default();
                 // Short words, such as a cell, occur in almost every code, so only its beginning counts.
                 words.iter().all(|word| {
-                    kind_name.contains(word)
-                        || date.contains(word)
-                        || id.contains(word)
-                        || code.starts_with(word)
+                    kind.contains(word) || date.contains(word) || id.contains(word) || code.starts_with(word)
                 })
             });
             is_match.collect()

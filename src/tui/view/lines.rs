@@ -1,10 +1,8 @@
 //! The lines around the board: the headline and what is said of the position above it, and the status line below it.
 
-use crate::board::{Group, Rules};
-use crate::game::{BoardOrigin, Day, LogTag};
-use crate::i18n::{
-    self, Charset, capitalized, color_of_placeholder, color_placeholder, daily_name, game, rules,
-};
+use crate::board::Group;
+use crate::game::{Day, LogTag};
+use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game, rules};
 use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
@@ -183,23 +181,14 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     beside_rules(app, text, area)
 }
 
-/// The name of the program, and the day of a daily board, the stage of the journey, the level of a dealt board, or the
-/// rules.
+/// The name of the program and the name of the game, or what a line belongs to.
 pub(super) fn title(app: &App) -> String {
     let (messages, game) = (app.messages(), app.game());
     if let Some(name) = app.activities.replay().and_then(|replay| replay.name) {
         let of = if app.activities.is_solution() { "puzzle" } else { "review" };
         return format!("{}  {}", capitalized(&messages.text(of)), messages.text(name));
     }
-    let name = match &game.id().source {
-        BoardOrigin::Deal(deal) if *game.rules() == Rules::default() => game::level(messages, deal.colors),
-        _ => "".into(),
-    };
-    let name = Day::of(game.id()).map_or(name, |day| daily_name(day).into());
-    let stage = Stage::of(game.id()).map(|stage| ("number", messages.grouped(stage.number)));
-    let name = stage.map_or(name, |number| messages.format("stage-name", [number]).into());
-    let name = if name.is_empty() { rules::name(messages, game.rules()) } else { name };
-    format!("{}  {name}", messages.text("title"))
+    format!("{}  {}", messages.text("title"), wording::game_name(messages, game.id()))
 }
 
 /// The formula of the points under rules without a name. Nothing else on a screen without a panel tells it.
