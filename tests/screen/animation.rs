@@ -118,16 +118,16 @@ fn driver_at_end(display: Display, size: (u16, u16)) -> (Driver, String) {
     (driver, score)
 }
 
-/// The half stars that are lit. Two of the blocks of a large star are a half.
+/// The half stars that are lit. A large star has five columns, and its first half three.
 fn half_stars(driver: &Driver) -> usize {
     let text = driver.text();
     let frame = driver.frame();
-    let is_middle = |line: &&str| line.contains("▝████▘");
-    match text.lines().position(|line| is_middle(&line)) {
-        Some(row) => {
-            let columns = (48..frame.area.width).map(|column| &frame[(column, u16::try_from(row).unwrap())]);
-            let gold = columns.filter(|cell| cell.symbol() == "█" && cell.fg == Color::Rgb(0xFA, 0xC2, 0x28));
-            gold.count() / 2
+    match text.lines().position(|line| line.contains("▀▀▀▀▀ ▀▀▀▀▀")) {
+        Some(edges) => {
+            let row = u16::try_from(edges).unwrap() - 1;
+            let columns = (46..frame.area.width).map(|column| &frame[(column, row)]);
+            let gold = columns.filter(|cell| cell.bg == Color::Rgb(0xFA, 0xC2, 0x28)).count();
+            gold / 5 * 2 + gold % 5 / 3
         }
         None => 2 * text.matches('★').count() + text.matches('½').count(),
     }

@@ -164,6 +164,17 @@ impl ResolvedTheme {
         self.tiles_in(2).map_or_else(|| self.faint(), unlit)
     }
 
+    /// The styles of a large star: of its face, and of its lower edge as a foreground.
+    pub(crate) fn large_star(&self, is_lit: bool) -> [Style; 2] {
+        let Some(gold) = self.tiles_in(2) else { return [self.stars(); 2] };
+        let shade = gold.shade.unwrap_or(gold.tile);
+        if is_lit {
+            return [Style::new().fg(gold.text).bg(gold.tile), Style::new().fg(shade)];
+        }
+        let unlit = self.unlit_stars();
+        [Style { bg: unlit.fg, fg: Some(shade), ..unlit }, unlit]
+    }
+
     /// The style of good news: that of a gain, or gold if the theme has no colour for gains.
     pub(crate) fn accent(&self) -> Style {
         let gain = self.style(StyleRole::Gain);

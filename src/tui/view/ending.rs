@@ -11,7 +11,6 @@ use crate::tui::app::playing::puzzle;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, columns, frame};
-use crate::tui::theme::QUARTERS;
 use crate::tui::view::panel::{self, ALWAYS, Part, part};
 use crate::tui::view::{lines, review as review_view};
 use ratatui::buffer::Buffer;
@@ -89,19 +88,19 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let counted = app.counted(Stars::FIVE.halves().into(), now);
     let lit =
         |stars: Stars| Stars::ALL.into_iter().rfind(|lit| *lit <= stars && counted >= lit.halves().into());
-    let shape = STARS.into_iter().find(|(columns, _)| 5 * u16::from(*columns) <= width);
-    let shape = shape.filter(|_| has_room && theme.glyphs.is_unicode() && theme.has_colors());
-    let is_large = shape.is_some();
-    let mut stars = match (award.map(|award| award.stars), shape) {
-        (Some(Ok(stars)), Some(shape)) => large_stars(app, shape, lit(stars)),
-        (Some(Ok(stars)), None) => {
+    // One column stays free after each but the last, and the sign stands in the middle.
+    let star = ((width + 1) / 5).saturating_sub(2).min(4) | 1;
+    let is_large = star >= 3 && has_room && theme.glyphs.is_unicode() && theme.has_colors();
+    let mut stars = match award.map(|award| award.stars) {
+        Some(Ok(stars)) if is_large => large_stars(app, star, lit(stars)),
+        Some(Ok(stars)) => {
             // Apart from each other, the stars look larger.
             let stars = review::stars(messages, lit(stars));
             let apart: String = stars.chars().flat_map(|star| [' ', star]).skip(1).collect();
             vec![Span::styled(apart, theme.stars()).into()]
         }
-        (Some(Err(why)), _) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
-        (None, _) => vec![Span::styled(messages.text("stars-not-yet"), theme.faint()).into()],
+        Some(Err(why)) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
+        None => vec![Span::styled(messages.text("stars-not-yet"), theme.faint()).into()],
     };
     if is_large && stars.len() == 1 {
         // The words stand in the middle of the rows that the stars take.
@@ -132,28 +131,21 @@ pub(super) fn own_result(app: &App) -> Option<String> {
     Some(app.messages().format("own-result", [("score", score.into())]))
 }
 
-/// The columns of a large star, and its pixels of half a column and half a row.
-const STARS: [(u8, [&str; 6]); 2] = [
-    (6, ["            ", "     ##     ", " ########## ", "  ########  ", "   ######   ", "  ###  ###  "]),
-    (5, ["          ", "    ##    ", " ######## ", "  ######  ", "  ##  ##  ", "          "]),
-];
-
-/// Five large stars in three rows. Those that are not lit, or half of one, are faint.
-fn large_stars(app: &App, (width, pixels): (u8, [&str; 6]), lit: Option<Stars>) -> Vec<Line<'static>> {
-    let halves = lit.map_or(0, Stars::halves);
-    let cell = |rows: &[&str], star: u8, column: u8| {
-        let pixel = |x: usize, y: usize| {
-            let is_set = rows[y].as_bytes()[2 * usize::from(column) + x] == b'#';
-            usize::from(is_set) << (x + 2 * y)
+/// Five large stars: gold tiles of this width with a star on each, below a blank row. Those that are not lit, or half of
+/// one, are faint.
+fn large_stars(app: &App, width: u16, lit: Option<Stars>) -> Vec<Line<'static>> {
+    let halves = u16::from(lit.map_or(0, Stars::halves));
+    let row = |is_edge: bool| {
+        let cell = |star: u16, column: u16| {
+            let is_lit = halves > 2 * star + u16::from(column > width / 2);
+            let [face, edge] = app.theme().large_star(is_lit);
+            let symbol = if column == width / 2 { "★" } else { " " };
+            if is_edge { Span::styled("▀", edge) } else { Span::styled(symbol, face) }
         };
-        let quarters = pixel(0, 0) + pixel(1, 0) + pixel(0, 1) + pixel(1, 1);
-        let is_lit = halves > 2 * star + u8::from(2 * column >= width);
-        let style = if is_lit { app.theme().stars() } else { app.theme().unlit_stars() };
-        Span::styled(QUARTERS[quarters], style)
+        let star = |star| (0..width).map(move |column| cell(star, column)).chain([Span::raw(" ")]);
+        (0..5).flat_map(star).collect()
     };
-    let columns = || (0..5).flat_map(|star| (0..width).map(move |column| (star, column)));
-    let line = |rows: &[&str]| columns().map(|(star, column)| cell(rows, star, column)).collect();
-    pixels.chunks(2).map(line).collect()
+    vec![Line::default(), row(false), row(true)]
 }
 
 /// The stage of a game that the player has played. A line of the solver passes none.
