@@ -3,6 +3,7 @@
 use crate::board::rules::RuleSet;
 use crate::config::{Setting, ValueKind};
 use crate::i18n::{Charset, Language, Messages, width};
+use crate::tui::input::Action;
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -177,6 +178,7 @@ fn every_message_is_used_and_every_id_has_a_message() {
         let is_used = sources.contains(&format!("\"{id}\"")) || referenced.contains(id);
         let is_used = is_used || id.strip_prefix("origin-").and_then(RuleSet::named).is_some();
         let is_used = is_used || ["class-", "level-"].iter().any(|start| id.starts_with(start));
+        let is_used = is_used || id.strip_prefix("action-").and_then(Action::named).is_some();
         assert!(is_used, "{id} is used nowhere");
     }
     for call in [".text(", ".tell(", ".format("] {
@@ -184,6 +186,9 @@ fn every_message_is_used_and_every_id_has_a_message() {
             let id = argument.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
             assert!(id.is_none_or(|id| messages.contains_key(id)), "no message {id:?}");
         }
+    }
+    for id in Action::names().iter().map(|name| format!("action-{name}")) {
+        assert!(messages.contains_key(&id), "no message {id}");
     }
     for row in Setting::on_page().map(Setting::row) {
         let words = if let ValueKind::OneOf(_, words) = row.kind { words() } else { Vec::new() };

@@ -3,6 +3,7 @@
 use crate::i18n::{Messages, TextId};
 use crate::tui::input::action::Topic::{Game, Moving, Pages, Screen};
 use Direction::{Down, Left, Right, Up};
+use KeyContext::{Lesson, Menu, Page, Play, Puzzle, Replay, Review};
 use PageKind::{Days, Games, History, Journey, NewGame, Puzzles, Scores, Settings, Statistics};
 use std::borrow::Cow;
 
@@ -112,167 +113,115 @@ impl Action {
 
 /// The actions, in the order of the help and of the manual.
 pub(crate) static ACTIONS: [ActionRow; 61] = [
-    row(Action::Go(Left), "left", Moving, "action-left", PLAY_AND_PRACTICE, "Left h")
+    row(Action::Go(Left), "left", Moving, PLAY_AND_PRACTICE, "Left h")
         .sets("h Left", "a Left")
         .on_line("keys-that-move"),
-    row(Action::Go(Down), "down", Moving, "action-down", PLAY_AND_PRACTICE, "Down j")
+    row(Action::Go(Down), "down", Moving, PLAY_AND_PRACTICE, "Down j")
         .sets("j Down", "s Down")
         .on_line("keys-that-move"),
-    row(Action::Go(Up), "up", Moving, "action-up", PLAY_AND_PRACTICE, "Up k")
+    row(Action::Go(Up), "up", Moving, PLAY_AND_PRACTICE, "Up k")
         .sets("k Up", "w Up")
         .on_line("keys-that-move"),
-    row(Action::Go(Right), "right", Moving, "action-right", PLAY_AND_PRACTICE, "Right l")
+    row(Action::Go(Right), "right", Moving, PLAY_AND_PRACTICE, "Right l")
         .sets("l Right", "d Right")
         .counted("5", "counted-right")
         .on_line("keys-that-move"),
-    row(Action::GoToEnd(Left), "row-start", Moving, "action-row-start", PLAY_AND_PRACTICE, "Home")
+    row(Action::GoToEnd(Left), "row-start", Moving, PLAY_AND_PRACTICE, "Home")
         .sets("^ Home", "")
         .on_line("keys-to-row-ends")
         .optional(),
-    row(Action::GoToEnd(Right), "row-end", Moving, "action-row-end", PLAY_AND_PRACTICE, "End")
+    row(Action::GoToEnd(Right), "row-end", Moving, PLAY_AND_PRACTICE, "End")
         .sets("$ End", "")
         .on_line("keys-to-row-ends")
         .optional(),
-    row(Action::GoToEnd(Up), "column-top", Moving, "action-column-top", PLAY_AND_PRACTICE, "PageUp")
+    row(Action::GoToEnd(Up), "column-top", Moving, PLAY_AND_PRACTICE, "PageUp")
         .on_line("keys-to-column-ends")
         .optional(),
-    row(
-        Action::GoToEnd(Down),
-        "column-bottom",
-        Moving,
-        "action-column-bottom",
-        PLAY_AND_PRACTICE,
-        "PageDown",
-    )
-    .on_line("keys-to-column-ends")
-    .optional(),
-    row(Action::NextGroup, "next-group", Moving, "action-next-group", PLAY_AND_PRACTICE, "Tab")
+    row(Action::GoToEnd(Down), "column-bottom", Moving, PLAY_AND_PRACTICE, "PageDown")
+        .on_line("keys-to-column-ends")
+        .optional(),
+    row(Action::NextGroup, "next-group", Moving, PLAY_AND_PRACTICE, "Tab")
         .sets("w Tab", "e Tab")
         .on_line("keys-between-groups"),
-    row(
-        Action::PreviousGroup,
-        "previous-group",
-        Moving,
-        "action-previous-group",
-        PLAY_AND_PRACTICE,
-        "Shift-Tab",
-    )
-    .sets("b Shift-Tab", "q Shift-Tab")
-    .on_line("keys-between-groups"),
-    row(Action::Remove, "remove", Game, "action-remove", PLAY_AND_PRACTICE, "Enter Space")
+    row(Action::PreviousGroup, "previous-group", Moving, PLAY_AND_PRACTICE, "Shift-Tab")
+        .sets("b Shift-Tab", "q Shift-Tab")
+        .on_line("keys-between-groups"),
+    row(Action::Remove, "remove", Game, PLAY_AND_PRACTICE, "Enter Space")
         .sets("x Enter Space", "Space Enter"),
-    row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_PRACTICE, "u Backspace")
+    row(Action::Undo, "undo", Game, PLAY_AND_PRACTICE, "u Backspace")
         .sets("u", "z Backspace")
         .counted("5", "counted-undo"),
-    row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").sets("Ctrl-R", "x"),
-    row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_PRACTICE, "r"),
-    row(Action::New, "new", Game, "action-new", PLAY, "n"),
-    row(Action::Daily, "daily", Game, "action-daily", PLAY_AND_MENU, "D"),
-    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").sets("", "h"),
-    row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p"),
-    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p"),
-    row(Action::StepForward, "next-move", Game, "action-next-move", REPLAY_AND_REVIEW, "Right l")
+    row(Action::Redo, "redo", Game, PLAY_AND_PRACTICE, "U Ctrl-R").sets("Ctrl-R", "x"),
+    row(Action::Restart, "restart", Game, PLAY_AND_PRACTICE, "r"),
+    row(Action::New, "new", Game, PLAY, "n"),
+    row(Action::Daily, "daily", Game, PLAY_AND_MENU, "D"),
+    row(Action::Hint, "hint", Game, PLAY_AND_PRACTICE, "i").sets("", "h"),
+    row(Action::LetSolverPlay, "solver", Game, PLAY, "p"),
+    row(Action::PlayOrPause, "play-or-pause", Game, REPLAY, "Space p"),
+    row(Action::StepForward, "next-move", Game, REPLAY_AND_REVIEW, "Right l")
         .sets("l Right", "d Right")
         .counted("5", "counted-next-move"),
-    row(Action::StepBack, "previous-move", Game, "action-previous-move", REPLAY_AND_REVIEW, "Left h")
-        .sets("h Left", "a Left"),
-    row(Action::Faster, "faster", Game, "action-faster", REPLAY, "+ Up k").sets("+ k Up", "+ w Up"),
-    row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j").sets("- j Down", "- s Down"),
-    row(Action::PreviousRow, "previous-row", Moving, "action-previous-row", REVIEW, "Up k")
+    row(Action::StepBack, "previous-move", Game, REPLAY_AND_REVIEW, "Left h").sets("h Left", "a Left"),
+    row(Action::Faster, "faster", Game, REPLAY, "+ Up k").sets("+ k Up", "+ w Up"),
+    row(Action::Slower, "slower", Game, REPLAY, "- Down j").sets("- j Down", "- s Down"),
+    row(Action::PreviousRow, "previous-row", Moving, REVIEW, "Up k")
         .keys(PAGE_AND_MENU, "Up k Shift-Tab")
         .sets("k Up Shift-Tab", "w Up Shift-Tab")
         .on_line("keys-between-rows"),
-    row(Action::NextRow, "next-row", Moving, "action-next-row", REVIEW, "Down j")
+    row(Action::NextRow, "next-row", Moving, REVIEW, "Down j")
         .keys(PAGE_AND_MENU, "Down j Tab")
         .sets("j Down Tab", "s Down Tab")
         .on_line("keys-between-rows"),
-    row(Action::PageUp, "screen-back", Moving, "action-page-up", LISTS, "PageUp Ctrl-B")
+    row(Action::PageUp, "screen-back", Moving, LISTS, "PageUp Ctrl-B")
         .sets("Ctrl-B Ctrl-U PageUp", "")
         .on_line("keys-between-pages"),
-    row(Action::PageDown, "screen-on", Moving, "action-page-down", LISTS, "PageDown Ctrl-F")
+    row(Action::PageDown, "screen-on", Moving, LISTS, "PageDown Ctrl-F")
         .sets("Ctrl-F Ctrl-D PageDown", "")
         .on_line("keys-between-pages"),
-    row(Action::FirstRow, "first-row", Moving, "action-first-row", PAGE_AND_MENU, "Home g")
+    row(Action::FirstRow, "first-row", Moving, PAGE_AND_MENU, "Home g")
         .sets("g Home", "")
         .on_line("keys-to-first-or-last-row"),
-    row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE_AND_MENU, "End G")
+    row(Action::LastRow, "last-row", Moving, PAGE_AND_MENU, "End G")
         .sets("G End", "")
         .on_line("keys-to-first-or-last-row"),
-    row(Action::PreviousChoice, "previous-choice", Moving, "action-previous-choice", PAGE_AND_MENU, "Left h")
+    row(Action::PreviousChoice, "previous-choice", Moving, PAGE_AND_MENU, "Left h")
         .sets("h Left", "a Left")
         .on_line("keys-between-values"),
-    row(Action::NextChoice, "next-choice", Moving, "action-next-choice", PAGE_AND_MENU, "Right l")
+    row(Action::NextChoice, "next-choice", Moving, PAGE_AND_MENU, "Right l")
         .sets("l Right", "d Right")
         .on_line("keys-between-values"),
-    row(Action::Filter, "filter", Game, "action-filter", PAGE, "/").optional(),
-    row(Action::Erase, "erase", Game, "action-erase", PAGE, "Backspace"),
-    row(Action::Choose, "choose", Game, "action-choose", PAGE_AND_MENU, "Enter Space"),
-    row(
-        Action::NextTurningPoint,
-        "next-turning-point",
-        Game,
-        "action-next-turning-point",
-        REVIEW_AND_PUZZLE,
-        "] .",
-    ),
-    row(
-        Action::PreviousTurningPoint,
-        "previous-turning-point",
-        Game,
-        "action-previous-turning-point",
-        REVIEW,
-        "[ ,",
-    ),
-    row(Action::NextTab, "next-tab", Game, "action-next-tab", REVIEW, "Tab v").sets("v", "v"),
-    row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
-        .counted("12", "counted-first"),
-    row(Action::Last, "last", Game, "action-last", REPLAY_AND_REVIEW, "G End"),
-    row(
-        Action::WatchBestLine,
-        "best-line",
-        Game,
-        "action-best-line",
-        &[KeyContext::Play, KeyContext::Review, KeyContext::Puzzle],
-        "b",
-    )
-    .sets("B", ""),
-    row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
-    row(
-        Action::Review,
-        "review",
-        Game,
-        "action-review",
-        &[KeyContext::Play, KeyContext::Replay, KeyContext::Page],
-        "v",
-    ),
-    row(Action::Open(Puzzles), "puzzles", Pages, "action-puzzles", ALL_BUT_PRACTICE, "e")
+    row(Action::Filter, "filter", Game, PAGE, "/").optional(),
+    row(Action::Erase, "erase", Game, PAGE, "Backspace"),
+    row(Action::Choose, "choose", Game, PAGE_AND_MENU, "Enter Space"),
+    row(Action::NextTurningPoint, "next-turning-point", Game, REVIEW_AND_PUZZLE, "] ."),
+    row(Action::PreviousTurningPoint, "previous-turning-point", Game, REVIEW, "[ ,"),
+    row(Action::NextTab, "next-tab", Game, REVIEW, "Tab v").sets("v", "v"),
+    row(Action::First, "first", Game, REPLAY_AND_REVIEW, "g Home").counted("12", "counted-first"),
+    row(Action::Last, "last", Game, REPLAY_AND_REVIEW, "G End"),
+    row(Action::WatchBestLine, "best-line", Game, &[Play, Review, Puzzle], "b").sets("B", ""),
+    row(Action::TakeOver, "take-over", Game, REPLAY_AND_REVIEW, "Enter t"),
+    row(Action::Review, "review", Game, &[Play, Replay, Page], "v"),
+    row(Action::Open(Puzzles), "puzzles", Pages, ALL_BUT_PRACTICE, "e")
         .sets("", "E")
         .on_line("keys-to-training"),
-    row(Action::Open(Journey), "journey", Pages, "action-journey", ALL_BUT_PRACTICE, "J")
-        .on_line("keys-to-training"),
-    row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y"),
-    row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
-    row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY_AND_MENU, "N"),
-    row(Action::Open(Days), "days", Pages, "action-days", PLAY_AND_MENU, "P"),
-    row(Action::Open(History), "history", Pages, "action-history", PLAY_REPLAY_AND_REVIEW, "H"),
-    row(Action::Open(Settings), "settings", Pages, "action-settings", QUITTABLE, "o"),
-    row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c").on_line("keys-for-tiles"),
-    row(Action::NextSymbols, "symbols", Screen, "action-next-symbols", ALL_BUT_PAGE, "f")
-        .on_line("keys-for-tiles"),
-    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S")
-        .on_line("keys-to-results"),
-    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_PRACTICE, "T")
-        .on_line("keys-to-results"),
-    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_PRACTICE, "L")
-        .on_line("keys-to-results"),
-    row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
-    row(Action::Help, "help", Pages, "action-help", ALL, "? F1"),
-    row(Action::Quit, "quit", Screen, "action-quit", QUITTABLE, "q Ctrl-C")
-        .keys(CLOSABLE, "Ctrl-C")
-        .sets("", "Q Ctrl-C"),
-    row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
-    row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
-    row(Action::Cancel, "cancel", Screen, "action-cancel", QUITTABLE, "Esc").keys(CLOSABLE, "Esc q"),
+    row(Action::Open(Journey), "journey", Pages, ALL_BUT_PRACTICE, "J").on_line("keys-to-training"),
+    row(Action::Share, "share", Game, PLAY_REPLAY_AND_REVIEW, "y"),
+    row(Action::ShareCode, "share-code", Game, PLAY_REPLAY_AND_REVIEW, "Y"),
+    row(Action::Open(NewGame), "new-game", Pages, PLAY_AND_MENU, "N"),
+    row(Action::Open(Days), "days", Pages, PLAY_AND_MENU, "P"),
+    row(Action::Open(History), "history", Pages, PLAY_REPLAY_AND_REVIEW, "H"),
+    row(Action::Open(Settings), "settings", Pages, QUITTABLE, "o"),
+    row(Action::NextTheme, "theme", Screen, ALL_BUT_PAGE, "c").on_line("keys-for-tiles"),
+    row(Action::NextSymbols, "symbols", Screen, ALL_BUT_PAGE, "f").on_line("keys-for-tiles"),
+    row(Action::Open(Scores), "scores", Pages, ALL_BUT_PRACTICE, "S").on_line("keys-to-results"),
+    row(Action::Open(Statistics), "statistics", Pages, ALL_BUT_PRACTICE, "T").on_line("keys-to-results"),
+    row(Action::Open(Games), "games", Pages, ALL_BUT_PRACTICE, "L").on_line("keys-to-results"),
+    row(Action::ToggleMouse, "mouse", Screen, ALL, "m"),
+    row(Action::Help, "help", Pages, ALL, "? F1"),
+    row(Action::Quit, "quit", Screen, QUITTABLE, "q Ctrl-C").keys(CLOSABLE, "Ctrl-C").sets("", "Q Ctrl-C"),
+    row(Action::Suspend, "suspend", Screen, ON_UNIX, "Ctrl-Z"),
+    row(Action::Repaint, "repaint", Screen, ALL, "Ctrl-L"),
+    row(Action::Cancel, "cancel", Screen, QUITTABLE, "Esc").keys(CLOSABLE, "Esc q"),
 ];
 
 /// The context in which a key is pressed.
@@ -292,32 +241,23 @@ impl KeyContext {
         [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Puzzle, Self::Menu];
 }
 
-const PLAY: &[KeyContext] = &[KeyContext::Play];
-const PLAY_AND_MENU: &[KeyContext] = &[KeyContext::Play, KeyContext::Menu];
-const PLAY_AND_PRACTICE: &[KeyContext] = &[KeyContext::Play, KeyContext::Lesson, KeyContext::Puzzle];
-pub(super) const REPLAY: &[KeyContext] = &[KeyContext::Replay];
-pub(super) const REVIEW: &[KeyContext] = &[KeyContext::Review];
-const REVIEW_AND_PUZZLE: &[KeyContext] = &[KeyContext::Review, KeyContext::Puzzle];
-const REPLAY_AND_REVIEW: &[KeyContext] = &[KeyContext::Replay, KeyContext::Review];
-const PLAY_REPLAY_AND_REVIEW: &[KeyContext] = &[KeyContext::Play, KeyContext::Replay, KeyContext::Review];
+const PLAY: &[KeyContext] = &[Play];
+const PLAY_AND_MENU: &[KeyContext] = &[Play, Menu];
+const PLAY_AND_PRACTICE: &[KeyContext] = &[Play, Lesson, Puzzle];
+pub(super) const REPLAY: &[KeyContext] = &[Replay];
+pub(super) const REVIEW: &[KeyContext] = &[Review];
+const REVIEW_AND_PUZZLE: &[KeyContext] = &[Review, Puzzle];
+const REPLAY_AND_REVIEW: &[KeyContext] = &[Replay, Review];
+const PLAY_REPLAY_AND_REVIEW: &[KeyContext] = &[Play, Replay, Review];
 /// Where `q` quits.
-const QUITTABLE: &[KeyContext] =
-    &[KeyContext::Play, KeyContext::Replay, KeyContext::Review, KeyContext::Menu];
-const ALL_BUT_PAGE: &[KeyContext] = &[
-    KeyContext::Play,
-    KeyContext::Replay,
-    KeyContext::Review,
-    KeyContext::Lesson,
-    KeyContext::Puzzle,
-    KeyContext::Menu,
-];
-const PAGE: &[KeyContext] = &[KeyContext::Page];
-const LISTS: &[KeyContext] = &[KeyContext::Page, KeyContext::Menu, KeyContext::Review];
-const PAGE_AND_MENU: &[KeyContext] = &[KeyContext::Page, KeyContext::Menu];
-const ALL_BUT_PRACTICE: &[KeyContext] =
-    &[KeyContext::Play, KeyContext::Replay, KeyContext::Review, KeyContext::Page, KeyContext::Menu];
+const QUITTABLE: &[KeyContext] = &[Play, Replay, Review, Menu];
+const ALL_BUT_PAGE: &[KeyContext] = &[Play, Replay, Review, Lesson, Puzzle, Menu];
+const PAGE: &[KeyContext] = &[Page];
+const LISTS: &[KeyContext] = &[Page, Menu, Review];
+const PAGE_AND_MENU: &[KeyContext] = &[Page, Menu];
+const ALL_BUT_PRACTICE: &[KeyContext] = &[Play, Replay, Review, Page, Menu];
 /// What `q` closes.
-const CLOSABLE: &[KeyContext] = &[KeyContext::Page, KeyContext::Lesson, KeyContext::Puzzle];
+const CLOSABLE: &[KeyContext] = &[Page, Lesson, Puzzle];
 pub(super) const ALL: &[KeyContext] = &KeyContext::ALL;
 const ON_UNIX: &[KeyContext] = if cfg!(unix) { ALL } else { &[] };
 
@@ -384,11 +324,9 @@ pub(crate) const LEARNT: Legend = &[(Action::Remove, "start-game"), AGAIN, HELP]
 /// What the table says about an action.
 pub(crate) struct ActionRow {
     pub(crate) action: Action,
-    /// The name in settings files.
+    /// The name in settings files; after `action-`, the id of the description in the help.
     pub(crate) name: &'static str,
     pub(crate) topic: Topic,
-    /// The description in the help.
-    pub(crate) about: TextId,
     /// The contexts in which the action has an effect, and its default keys there.
     keys: [(&'static [KeyContext], &'static str); 2],
     /// The keys in the sets `vi` and `wasd`, in every context; empty if they are the default keys.
@@ -405,7 +343,6 @@ pub(super) const fn row(
     action: Action,
     name: &'static str,
     topic: Topic,
-    about: &'static str,
     contexts: &'static [KeyContext],
     keys: &'static str,
 ) -> ActionRow {
@@ -413,7 +350,6 @@ pub(super) const fn row(
         action,
         name,
         topic,
-        about,
         keys: [(contexts, keys), (&[], "")],
         sets: [""; 2],
         counted: None,
@@ -457,12 +393,12 @@ impl ActionRow {
 /// The mouse gestures in a context, each with its effect.
 pub fn mouse_uses(messages: Messages, context: KeyContext) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
     let uses: &[_] = match context {
-        KeyContext::Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
-        KeyContext::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
-        KeyContext::Play | KeyContext::Lesson | KeyContext::Puzzle => {
+        Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
+        Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
+        Play | Lesson | Puzzle => {
             &[("mouse-click", "action-remove"), ("mouse-right-click", "mouse-mark-other-group")]
         }
-        KeyContext::Page | KeyContext::Menu => &[
+        Page | Menu => &[
             ("mouse-click", "mouse-select-row"),
             ("mouse-right-click", "back"),
             ("mouse-wheel", "mouse-scroll"),

@@ -6,7 +6,7 @@
 #![doc = include_str!("README.md")]
 
 use crate::config::{BindEntry, LocatedText};
-use crate::i18n::{Messages, TextId};
+use crate::i18n::Messages;
 use crate::notation::ParseError;
 use crate::text::{closest, expected_with_suggestion};
 use crate::tui::input::action::{ACTIONS, Action, ActionRow, KeyContext};
@@ -35,11 +35,11 @@ impl Binding {
 
     /// The effect of the keys. If a count is useful with the action, an example follows.
     pub fn description(&self, messages: Messages) -> Cow<'static, str> {
-        self.action.row().map_or_else(Cow::default, |row| self.description_as(row.about, messages))
+        self.description_as(&format!("action-{}", self.action.name()), messages)
     }
 
     /// This description, and an example with a count as after [`description`](Self::description).
-    pub(crate) fn description_as(&self, description: TextId, messages: Messages) -> Cow<'static, str> {
+    pub(crate) fn description_as(&self, description: &str, messages: Messages) -> Cow<'static, str> {
         // The example needs a key that is a character: in `5Right`, the count would look like part of the name.
         let typed = self.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
         let Some((typed, (count, counted))) = typed.zip(self.action.row().and_then(|row| row.counted)) else {
