@@ -237,7 +237,9 @@ fn names() -> Vec<String> {
 pub(super) fn not_found(word: &str) -> anyhow::Error {
     let names = names();
     if names.iter().any(|name| name == word) {
-        return bad_input!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
+        return bad_input!(
+            "{word}: no such file; a subcommand comes before all flags: `samegame {word}`, then the flags"
+        );
     }
     let guess = match closest(word, &names) {
         _ if word == "play" => "; `samegame` alone plays".to_owned(),

@@ -169,7 +169,7 @@ better-hint = Better hint: { $what }
 hint-sentence = Hint: { $facts }.
 hint-color = colour { $color }
 line-ends-with = ends with { $score }
-clears-with-score = clears, ends with { $score }
+clears-with-score = a clear with { $score } points
 region-lower-left = lower left
 region-bottom = at the bottom
 region-lower-right = lower right
@@ -302,6 +302,7 @@ key-hint-undo = undo
 key-hint-new = new
 key-hint-again = again
 key-hint-hint = hint
+key-hint-solver = solver
 key-hint-menu = menu
 key-hint-help = keys
 key-hint-review = review
@@ -322,6 +323,7 @@ key-hint-calendar = calendar
 key-hint-more-puzzles = more puzzles
 key-hint-next-puzzle = next one
 key-hint-try-again = retry
+key-hint-take-back = take it back
 key-hint-share = share
 key-hint-play = play
 key-hint-pause = pause
@@ -468,7 +470,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = the moves, row by row
+strip-is-a-move = the moves: one bar each
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -480,6 +482,7 @@ hint-requested = asked for a hint
 best-line-viewed = looked at the best line
 taken-over-here = taken over here
 your-turn = your turn
+your-turn-without-stars = your turn, without stars
 nothing-is-saved = nothing is saved
 
 ## Answers to keys
@@ -555,19 +558,19 @@ plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
 plan-clears = The best line also clears the board.
 plan-alike = Saving up one colour was right: { $color } gives more.
-plan-saved = Keep { $color } for last: in the first { $moves } moves, you removed { $own } of its groups; the best line, { $removals ->
+plan-saved = Keep { $color } for last: in the first { $moves } moves, the best line removes { $removals ->
     [0] none
    *[other] { $removals }
-}.
+} of its groups; you removed { $own }.
 plan-late = Let { $color } build up: the best line does not take it until move { $moves }.
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
-plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
+plan-of-par = its largest: { $tiles } { $color }, yours: { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
-    [one] One late move to look at.
-   *[other] { $moments } late moves to look at, the costliest first.
+    [one] One move to look at.
+   *[other] { $moments } moves to look at, the costliest first.
 }
 errors-in-list = { $errors ->
     [one] The list of moves shows one error.
@@ -590,8 +593,8 @@ no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
 lost-clear = lost the clear
 fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
-fact-left = { $better } still clears the board. The best line after { $played } leaves { $left }.
-fact-none-left = { $better } ends without { $color }. The best line after { $played } leaves { $tiles }.
+fact-left = { $better } still clears the board. { $played } leaves { $left } at best.
+fact-none-left = { $better } ends without { $color }. { $played } leaves { $tiles } at best.
 fact-grown = With { $better } first, { $played } gets { $tiles } tiles instead of { $now }.
 fact-grown-later = After { $better }, { $played } can get { $tiles } tiles instead of { $now }.
 fact-split = { $better } gets { $tiles } { $color } in one move. { $played } splits them: { $parts }.
@@ -963,7 +966,7 @@ points-short-of-stage = { $missing } short of { $target }
 tiles-short-of-stage = { $score } left, not { $target }: { $missing } too many
 clear-passes-stage = a clear (+{ $bonus }) would pass
 stage-with-hints = with hints: not passed
-stage-without-hints = with a hint, the stage does not count
+stage-without-help = with help, the stage does not count
 stage-target = target { $score }
 stage-target-with-tiles = target: { $score } left
 stage-closed = Pass the stages before it first.

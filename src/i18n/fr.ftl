@@ -323,6 +323,7 @@ key-hint-undo = annuler
 key-hint-new = nouveau
 key-hint-again = rejouer
 key-hint-hint = indice
+key-hint-solver = solveur
 key-hint-menu = menu
 key-hint-help = aide
 key-hint-review = analyse
@@ -343,6 +344,7 @@ key-hint-calendar = calendrier
 key-hint-more-puzzles = problèmes
 key-hint-next-puzzle = suivant
 key-hint-try-again = réessayer
+key-hint-take-back = revenir à ce coup
 key-hint-share = partager
 key-hint-play = lire
 key-hint-pause = pause
@@ -489,7 +491,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strip-is-a-move = les coups, ligne par ligne
+strip-is-a-move = une barre par coup
 with-undo = avec annulation
 helped = avec aide
 stars-not-yet = étoiles : recherche en cours
@@ -501,6 +503,7 @@ hint-requested = indice demandé
 best-line-viewed = meilleure suite regardée
 taken-over-here = partie reprise ici
 your-turn = à vous de jouer
+your-turn-without-stars = à vous, sans étoiles
 nothing-is-saved = rien n'est enregistré
 
 ## Answers to keys
@@ -587,8 +590,8 @@ plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
-    [one] Un coup tardif à revoir.
-   *[other] { $moments } coups tardifs à revoir, le plus coûteux d'abord.
+    [one] Un coup à revoir.
+   *[other] { $moments } coups à revoir, le plus coûteux d'abord.
 }
 errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
@@ -992,7 +995,7 @@ points-short-of-stage = il manque { $missing } sur { $target }
 tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
 clear-passes-stage = vider le plateau (+{ $bonus }) suffirait
 stage-with-hints = avec indices : pas validée
-stage-without-hints = avec un indice, l'étape ne compte pas
+stage-without-help = avec de l'aide, l'étape ne compte pas
 stage-target = objectif { $score }
 stage-target-with-tiles = objectif : { $score } restantes
 stage-closed = Réussissez d'abord les étapes précédentes.

@@ -378,9 +378,9 @@ mod tests {
             moment(Messages::PLAIN_ENGLISH, &told, ["1", "2"], None, &rules, Color::letter),
             [
                 "2 leaves one B, which no move can remove: no clear.",
-                "1 still clears the board. The best line after 2 leaves 2 A and one B.",
-                "1 still clears the board. The best line after 2 leaves 7 tiles.",
-                "1 ends without B. The best line after 2 leaves 3.",
+                "1 still clears the board. 2 leaves 2 A and one B at best.",
+                "1 still clears the board. 2 leaves 7 tiles at best.",
+                "1 ends without B. 2 leaves 3 at best.",
                 "With 1 first, 2 gets 9 tiles instead of 4.",
                 "After 1, 2 can get 9 tiles instead of 4.",
                 "1 gets 31 B in one move. 2 splits them: 18, 9 and 4.",

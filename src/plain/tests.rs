@@ -149,6 +149,12 @@ fn a_game_on_a_stage_tells_whether_it_passes_even_if_nothing_is_saved() {
 }
 
 #[test]
+fn a_stage_begun_in_a_puzzle_leaves_it() {
+    let (text, _) = run_plain(game("AAB"), "puzzle 1\njourney\ntarget", false);
+    assert!(text.contains("Stage 1") && text.ends_with("target 661.\n"), "{text}");
+}
+
+#[test]
 fn rules_that_rank_by_tiles_left_show_no_points() {
     assert_answer("sg1:klickety:board:AABB", "a1", "removed 2 A at a1, 2 tiles left\n");
     assert_answer("sg1:klickety:board:AABB", "b", "\n1 A A B B\n  a b c d\n4 tiles left, 2 moves possible\n");
@@ -221,8 +227,8 @@ fn each_request_reveals_more_of_the_hint() {
 Hint: colour R.
 Hint: colour R, in the middle.
 Hint: 5 R at a1, 10 points, then 4 B together.
-Hint: clears, ends with 64, a1, a1.
-Hint: clears, ends with 64, a1, a1.
+Hint: a clear with 64 points, a1, a1.
+Hint: a clear with 64 points, a1, a1.
 removed 5 R at b2: 10 points, 10 in all, 4 tiles left
 Hint: colour B.
 sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hint

@@ -255,6 +255,8 @@ impl<W: Write> TextUi<'_, W> {
         let Some(stage) = stage else { return self.tell("stage-closed") };
         match Game::new(stage.id.clone()) {
             Ok(game) => {
+                // A stage begun in a puzzle leaves it.
+                self.running.end_practice();
                 self.running.take_over(game);
                 self.say(sentences::sentence(self.messages, &wording::stage(self.messages, &stage)))?;
                 self.show_board()

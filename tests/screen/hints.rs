@@ -21,8 +21,8 @@ fn each_press_reveals_more_and_only_a_hint_that_reveals_the_group_moves_the_mark
         ("Hint: colour R", false),
         ("Hint: colour R · in the middle", false),
         ("Hint: 5 R at a1 · 10 points ·", true),
-        ("Hint: clears, ends with 64", true),
-        ("Hint: clears, ends with 64", true),
+        ("Hint: a clear with 64 points", true),
+        ("Hint: a clear with 64 points", true),
     ] {
         driver.keys("i").run_solver(10_000);
         let board = if reveals_group { "RBB/RRR/[R]BB" } else { &before };

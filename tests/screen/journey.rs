@@ -56,7 +56,7 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
     let stage = Stage::new(1).unwrap();
     let mut driver = Driver::new(app_playing(Game::new(stage.id).unwrap()));
     // The first press only says so.
-    driver.keys("i").assert_shows(&["with a hint, the stage does not count · i hint"]);
+    driver.keys("i").assert_shows(&["with help, the stage does not count · i hint"]);
     assert!(driver.game().help().is_none());
     driver.keys("i").run_solver(100_000);
     pass_stage(&mut driver);

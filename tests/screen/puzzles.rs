@@ -73,7 +73,7 @@ fn a_missed_puzzle_goes_back_to_the_move_that_lost_it_and_its_solution_plays() {
     let losing = puzzle(&driver).losing_move.unwrap();
     let lost = driver.game().moves()[losing].cell;
     assert!(losing >= 2);
-    driver.assert_shows(&["Goal missed", "retry"]);
+    driver.assert_shows(&["Goal missed", "take it back"]);
     // A click or a key in a hurry leaves what was missed on the screen.
     let missed = driver.game().moves().len();
     let tile = driver.mark_and_locate(0, 0);
@@ -194,7 +194,7 @@ fn a_solved_puzzle_shows_its_moves_where_its_tiles_leave_room() {
         });
         Driver::new(app.with_puzzles())
     };
-    let moves = ["the moves, row by row"];
+    let moves = ["the moves: one bar each"];
     let mut driver = on_board("......./AABBAAC", "score%204");
     play(&mut driver, &[Cell::new(2, 0), Cell::new(0, 0)]);
     driver.assert_shows(&["Solved"]).assert_shows(&moves);
@@ -231,7 +231,7 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
         .assert_shows(&["Clear the board", "Enter remove"])
         .assert_hides(&["next one"]);
     miss(&mut driver);
-    driver.assert_shows(&["Goal missed", "retry"]);
+    driver.assert_shows(&["Goal missed", "take it back"]);
     driver.keys("<esc>").assert_shows(&["Grade 5  "]);
     driver.keys("<esc>");
     assert_eq!(driver.game().id(), game().id());

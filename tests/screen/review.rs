@@ -57,11 +57,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.assert_shows(&["48 points", "Looking for the moves"]);
     assert_eq!(driver.keys("<enter>").message(), "still searching");
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&[
-        "48 points · best possible 64",
-        "Best found: these 4",
-        "One late move to look at.",
-    ]);
+    driver.assert_shows(&["48 points · best possible 64", "Best found: these 4", "One move to look at."]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
     driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles"]).assert_shows(&question);
@@ -131,7 +127,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.assert_shows(&["Moment 1 of 1", "Your move cost 16"]);
     assert_eq!(driver.marker(), marker);
     for keys in ["h", "<enter><esc>"] {
-        driver.keys(keys).assert_shows(&["One late move to look at."]);
+        driver.keys(keys).assert_shows(&["One move to look at."]);
     }
     driver.keys("b");
     driver.wait_until_idle();
@@ -141,7 +137,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
     // The better move is marked, and the finished game is listed.
     assert_eq!(driver.marker(), Cell::new(0, 0));
-    assert_eq!(driver.message(), "your turn · v review");
+    assert_eq!(driver.message(), "your turn, without stars · u previous board");
     driver.keys("v").assert_shows(&["Review  story", "48 points"]);
     driver.keys("<esc>").assert_shows(&["0 moves"]);
 }
@@ -198,7 +194,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     driver.keys("l").assert_shows(&["2 · best known"]);
     driver.keys("G").assert_shows(&["Cleared! · 48 points"]);
     driver.keys("<tab>");
-    driver.assert_shows(&["One late move to look at."]);
+    driver.assert_shows(&["One move to look at."]);
 }
 
 #[test]

@@ -254,6 +254,7 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
         false => "key-hint-remove",
         true if leads_on => "key-hint-next-puzzle",
         true if puzzle.is_solved => "key-hint-more-puzzles",
+        true if puzzle.losing_move.is_some() => "key-hint-take-back",
         true => "key-hint-try-again",
     };
     let keys = [
@@ -330,13 +331,13 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     }
     app.on_board_changed();
     let messages = app.messages();
-    let kept = if !app.settings.config.is_on(Setting::Save) {
-        Some(messages.text("nothing-is-saved").into_owned().into())
+    let (turn, next) = if !app.settings.config.is_on(Setting::Save) {
+        ("your-turn", Some(messages.text("nothing-is-saved").into_owned().into()))
     } else if leads_back {
-        app.key_hints().hint(Action::Review, "key-hint-review")
+        ("your-turn-without-stars", app.key_hints().hint(Action::Undo, "previous-board"))
     } else {
-        None
+        ("your-turn", None)
     };
-    let facts = [messages.text("your-turn").into_owned().into()].into_iter().chain(kept);
+    let facts = [messages.text(turn).into_owned().into()].into_iter().chain(next);
     app.say(Hinted::join(messages, facts));
 }

@@ -408,8 +408,9 @@ pub(super) fn needs_name(app: &App) -> bool {
     app.activities.has_session() && !is_chosen && !game.log().is_empty()
 }
 
-/// Whether a hint would be the first help in a game on a stage that is not passed yet. The game then passes nothing.
-pub(super) fn hint_costs_stage(app: &App) -> bool {
+/// Whether a hint or a move of the solver would be the first help in a game on a stage that is not passed yet. The game
+/// then passes nothing.
+pub(super) fn help_costs_stage(app: &App) -> bool {
     let own = app.playing().map(RunningGame::game).filter(|game| !game.status().is_over());
     let stage = own.filter(|game| game.help().is_none()).and_then(|game| Stage::of(game.id()));
     stage.is_some_and(|stage| !Journey::new(app.running.ranking.games()).is_passed(&stage))

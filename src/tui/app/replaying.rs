@@ -25,7 +25,7 @@ pub struct ReplayPlayer {
     /// The step from which it plays when it starts over.
     start: usize,
     /// The number of steps after which it pauses by itself.
-    pause_at: Option<usize>,
+    pub(crate) pause_at: Option<usize>,
     /// What the line is called that the replay shows, if it is one of a review.
     pub(crate) name: Option<TextId>,
 }
@@ -52,11 +52,6 @@ impl ReplayPlayer {
         let (before, after) = line.split_at(step.min(line.len()));
         let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
         Self::new(Replay::new(id, before.iter().copied().map(Event::Move).chain(after).collect()))
-    }
-
-    /// Whether it has paused by itself and not gone on.
-    pub(crate) fn is_at_pause(&self) -> bool {
-        !self.is_playing() && self.pause_at == Some(self.position().0)
     }
 
     /// Plays from this step on, a long line faster, and pauses before the step with the index `pause`.

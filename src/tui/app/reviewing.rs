@@ -132,6 +132,15 @@ impl ReviewScreen {
         self.place == 0 && !self.shows_moves
     }
 
+    /// The tiles that the better line gathers, while the plan or an answer tells of them.
+    pub(crate) fn gathered(&self) -> Option<&[Cell]> {
+        match self.question() {
+            Some((_, question)) => Some(&question.gathered[..]).filter(|_| question.is_answered),
+            None if self.shows_moves => None,
+            None => Some(&self.plan.as_ref()?.plan.as_ref()?.cells),
+        }
+    }
+
     /// The number of questions; `None` while the verdicts are not known.
     pub(crate) fn question_count(&self) -> Option<usize> {
         self.verdicts.as_ref().map(|_| self.questions.len())

@@ -3,7 +3,7 @@
 use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::Charset;
-use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, wording};
+use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, Stage, wording};
 use crate::solver::Later;
 use crate::store::Warning;
 use crate::text::narrow;
@@ -107,7 +107,8 @@ impl App {
 /// yet. Turns animation off if the terminal is too slow for it.
 fn on_frame_drawn(app: &mut App, took: Duration) {
     app.has_news |= app.activities.is_playing() && app.running.learn_bests();
-    if std::mem::take(&mut app.announces_daily) && app.message().is_empty() && app.page().is_none() {
+    let is_free = app.message().is_empty() && app.page().is_none() && Stage::of(app.game().id()).is_none();
+    if std::mem::take(&mut app.announces_daily) && is_free {
         let dailies = &app.running.dailies;
         let is_played =
             dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
@@ -346,9 +347,10 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             pages::push_page(app, NamePage::open("", Some(action)));
         }
         Action::Share | Action::ShareCode => playing::share(app, action),
-        Action::Hint if playing::hint_costs_stage(app) => {
-            let warning = app.messages().text("stage-without-hints");
-            let warning = app.key_hints().followed_by(warning, Action::Hint, "key-hint-hint");
+        Action::Hint | Action::LetSolverPlay if playing::help_costs_stage(app) => {
+            let about = if action == Action::Hint { "key-hint-hint" } else { "key-hint-solver" };
+            let warning = app.messages().text("stage-without-help");
+            let warning = app.key_hints().followed_by(warning, action, about);
             if said.text == warning.text {
                 playing::act_in_game(app, action, count, now);
             } else {

@@ -67,7 +67,7 @@ pub(crate) const AXIS: u16 = 7;
 /// The rows of the title and the heads of the columns.
 const TITLE: u16 = 2;
 /// The rows of a reason and of the legend, each with a blank one.
-const REASON: u16 = 4;
+const REASON: u16 = 5;
 const LEGEND: u16 = 2;
 const FEWEST_MOVES: u16 = 10;
 const LOWEST_PLOT: u16 = 4;

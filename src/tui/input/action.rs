@@ -305,7 +305,7 @@ pub(crate) const STAGE_PASSED: Legend =
     &[SHARE, REVIEWS, AGAIN, (Action::Remove, "key-hint-next-stage"), MENU];
 /// At the end of a game that does not.
 pub(crate) const STAGE_MISSED: Legend =
-    &[SHARE, REVIEWS, (Action::Open(Journey), "key-hint-journey"), (Action::Remove, "key-hint-again"), MENU];
+    &[REVIEWS, UNDO, (Action::Open(Journey), "key-hint-journey"), (Action::Remove, "key-hint-again"), MENU];
 pub(crate) const REPLAYING: Legend = &[
     (Action::Faster, "key-hint-faster"),
     (Action::StepForward, "key-hint-step"),

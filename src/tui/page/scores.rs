@@ -91,8 +91,6 @@ impl Page for ScoresPage {
                 Help::None | Help::Solver => "scores",
             },
             width: 70,
-            // The ten best games, and the player's own.
-            reserved_rows: 11,
             about_rows: 2,
             enter: Some("watch-game"),
             links: &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")],

@@ -274,7 +274,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     [lines, remarks.into_iter().chain(first).map(|remark| line(remark.into())).collect()]
 }
 
-/// `42 B in one move, you 9 A`, with placeholders for the colours.
+/// `its largest: 42 B, yours: 9 A`, with placeholders for the colours.
 fn gathered(messages: Messages, [best, own]: [(u32, Color); 2]) -> String {
     let color = |color: Color| color_placeholder(color).to_string().into();
     let values = [
@@ -315,7 +315,9 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
     let has_blanks = lines.len() + parts.len() < rows.into();
     let lines = if has_blanks { panel::lines_of(&parts, true) } else { lines };
     let needed = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-    let height = if height - needed < MIN_ROWS_UNDER_BOX { height } else { needed };
+    // A story is about the whole board.
+    let is_whole = height - needed < MIN_ROWS_UNDER_BOX || app.activities.review().is_some();
+    let height = if is_whole { height } else { needed };
     let area = Rect { x: app.area.right() - width, y: top, width, height };
     let title = app.messages().truncate(&title, width.saturating_sub(4));
     let style = if is_success(app) { app.theme().accent() } else { Style::new() };

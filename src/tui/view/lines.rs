@@ -322,7 +322,9 @@ pub(super) fn replay_position(app: &App) -> Option<String> {
 /// The speed of a replay; `None` at the end of the game, where it does not matter.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     let replay = app.activities.replay().filter(|_| !app.game().status().is_over())?;
-    let pause = if replay.is_at_pause() { "line-pauses" } else { "paused" };
+    // A pause that the line makes by itself is of another kind.
+    let is_own = replay.pause_at == Some(replay.position().0);
+    let pause = if is_own { "line-pauses" } else { "paused" };
     Some(if replay.is_playing() { replay.speed().into() } else { app.messages().text(pause) })
 }
 

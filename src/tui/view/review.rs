@@ -285,8 +285,9 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     };
     let before = format!("{marker}{:>3} ", index + 1);
     let Group { size, color, .. } = played.removed.group;
-    let size = format!("{size:>3} ");
-    let points = format!("{points:>0$}", if width < 26 { 6 } else { 7 });
+    let is_narrow = width < 26;
+    let size = format!("{size:>3}{}", if is_narrow { "" } else { " " });
+    let points = format!("{points:>0$}", if is_narrow { 6 } else { 7 });
     // A small loss is none to speak of.
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
     let made = made.filter(|made| made.loss > 0 && reviewed.is_told(index));

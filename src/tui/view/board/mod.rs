@@ -262,36 +262,26 @@ impl<'a> Scene<'a> {
         let marker = Some(app.marker()).filter(|_| !game.status().is_over());
         let scene = Self::at_rest(game.board(), marker, layout);
         let joined = app.joined().filter(|_| marker.is_some()).map_or(&[][..], |joined| &joined.cells);
-        let answered = question.filter(|question| question.is_answered);
-        let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
-        let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
-        // Those tiles stand out that the better line gathers, or that a hint leaves, not the group of the first move.
-        let gathered = planned.map(|plan| &plan.cells[..]);
-        let gathered = gathered.or_else(|| answered.map(|question| &question.gathered[..]));
         let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
         let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
         let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
-        let hint = hint.filter(|hint| !hint.candidates.is_empty());
-        let faded: Vec<_> =
-            game.first_board().colors().map(|color| app.theme().faded_tile(color).bg).collect();
-        let gathered = gathered.or_else(|| Some(&hint?.candidates[..]));
-        let color = gathered.and_then(|cells| game.board().tile(*cells.first()?));
-        let fades_others =
-            color.is_some_and(|color| app.theme().faded_tile(color) != app.theme().tile(color));
+        // Those tiles stand out that the better line gathers, or that a hint leaves, not the group of the first move.
+        let gathered = reviewed.and_then(ReviewScreen::gathered);
+        let left = hint.map(|hint| &hint.candidates[..]).filter(|left| !left.is_empty());
+        let standing_out = gathered.or(left);
+        let color = standing_out.and_then(|cells| game.board().tile(*cells.first()?));
+        let fades = color.is_some_and(|color| app.theme().faded_tile(color) != app.theme().tile(color));
         // Where all faded tiles look alike, a board to play on cannot fade.
-        let fades_others = fades_others && (hint.is_none() || faded.iter().any(|paint| *paint != faded[0]));
-        let joined = gathered.unwrap_or(joined);
-        let group = match planned {
-            Some(_) if fades_others => Vec::new(),
-            // Without a paint for other tiles, these are marked.
-            Some(plan) => plan.cells.clone(),
-            // Nothing but the marker is as bright as what a hint leaves.
-            None if fades_others
-                && hint.is_some_and(|hint| hint.candidates.binary_search(&app.marker()).is_err()) =>
-            {
-                Vec::new()
-            }
-            None => scene.group,
+        let mut paints = game.first_board().colors().map(|color| app.theme().faded_tile(color).bg);
+        let fades = fades
+            && (left.is_none() || paints.next().is_some_and(|first| paints.any(|paint| paint != first)));
+        let is_plan = gathered.is_some() && question.is_none();
+        let group = match (gathered, left) {
+            // Without a paint for other tiles, those of the plan are marked.
+            (Some(cells), _) if is_plan => Vec::from(if fades { &[] } else { cells }),
+            // Nothing but the marker is brighter than what a hint leaves.
+            (None, Some(_)) if fades => Vec::new(),
+            _ => scene.group,
         };
         Self {
             animation: app.animation.as_ref(),
@@ -300,11 +290,11 @@ impl<'a> Scene<'a> {
             better,
             signs,
             numbers,
-            marker: marker.filter(|_| planned.is_none()),
+            marker: marker.filter(|_| !is_plan),
             group,
-            joined,
+            joined: standing_out.unwrap_or(joined),
             // Of a solved puzzle, the tiles left do not stand out from its moves.
-            fades_others: fades_others || shows_trace(app),
+            fades_others: fades || shows_trace(app),
             ..scene
         }
     }
