@@ -402,10 +402,10 @@ action-faster = faster
 action-slower = slower
 action-first = to the beginning
 action-last = to the end
-action-take-over = take over and play on from here; in a story: answer, go on
-action-next-turning-point = to the next error or puzzle
-action-next-tab = between the story and the moves
-action-previous-turning-point = to the previous error
+action-take-over = play on; in a story: answer
+action-next-turning-point = next error or puzzle
+action-next-tab = story, list of moves
+action-previous-turning-point = previous error
 action-history = all moves of this game
 action-scores = best games
 action-statistics = statistics
@@ -572,6 +572,7 @@ moments-found = { $moments ->
     [one] One move to look at.
    *[other] { $moments } moves to look at, the costliest first.
 }
+costlier-in-list = The list of moves shows one that may have cost more.
 errors-in-list = { $errors ->
     [one] The list of moves shows one error.
    *[other] The list of moves shows { $errors } errors in all.

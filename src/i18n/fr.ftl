@@ -593,6 +593,7 @@ moments-found = { $moments ->
     [one] Un coup à revoir.
    *[other] { $moments } coups à revoir, le plus coûteux d'abord.
 }
+costlier-in-list = La liste des coups en montre un qui a peut-être coûté plus.
 errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
    *[other] La liste des coups montre { $errors } erreurs en tout.

@@ -559,6 +559,7 @@ plan-clears-in-short = 参考走法清空棋盘
 plan-of-par = 一步 { $tiles } 块 { $color }，你 { $own } 块 { $own-color }
 moments-sought = 正在寻找关键的步骤，最多十秒…
 moments-found = 有 { $moments } 个关键时刻，损失最大的在前。
+costlier-in-list = 步骤列表里还有一步，损失可能更大。
 errors-in-list = 步骤列表列出全部 { $errors } 处失误。
 moments-none = 没有哪一步可以肯定损失很大。
 moments-none-but-plan = 没有哪一步明显损失很大，差在整体规划。

@@ -227,7 +227,7 @@ impl ReviewScreen {
     }
 
     /// The index of the move that the list tells of that certainly cost most.
-    fn costliest(&self) -> Option<usize> {
+    pub(crate) fn costliest(&self) -> Option<usize> {
         let moves = &self.verdicts.as_ref()?.moves;
         // Of equal ones, the first.
         (0..moves.len()).rev().filter(|&index| self.is_told(index)).max_by_key(|&index| moves[index].loss)

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 /// The minimum and maximum width of the column with the keys.
-const KEY_COLUMNS: RangeInclusive<usize> = 10..=19;
+const KEY_COLUMNS: RangeInclusive<usize> = 10..=16;
 /// From this width on, the list has two columns.
 const WIDTH_FOR_TWO_COLUMNS: u16 = 74;
 /// The minimum height of a screen that has blank lines between topics.

@@ -39,8 +39,13 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
         if app.count.is_none() && !layout.has_panel() && told.len() < area.height.into() {
             told.push(std::mem::take(&mut status));
         }
-        let line = |text| line(app, text, area.width, Style::new());
+        let line = |text| line(app, text, area.width);
+        let first = placed.len();
         placed.extend(area.rows().zip(told).map(|(area, text)| Placed { area, line: line(text) }));
+        let is_solved = puzzle(app).is_some_and(|puzzle| puzzle.is_solved);
+        if let Some(verdict) = placed.get_mut(first).filter(|_| is_solved) {
+            verdict.line.text.style = app.theme().accent();
+        }
     }
     placed.extend(status_line(app, layout, status));
     placed
@@ -99,7 +104,7 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
         (name, _) => (under_board, name),
     };
     let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
-    let text = Placed { area: text_area, line: line(app, text, text_area.width, Style::new()) };
+    let text = Placed { area: text_area, line: line(app, text, text_area.width) };
     let name = name.map(|name| Placed::at_right(area, name.clone().with_keys(app.theme().strong())));
     [text].into_iter().chain(name).collect()
 }
@@ -342,13 +347,18 @@ pub(super) fn fill_color_placeholders(app: &App, text: &str, style: Style) -> Li
 pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
     let [columns, rows] = SMALLEST.map(|number| app.messages().ungrouped(number));
     let message = app.messages().format("too-small", [("columns", columns), ("rows", rows)]);
-    Placed { area: layout.status, line: line(app, message.into(), layout.status.width, app.theme().strong()) }
+    Placed { area: layout.status, line: line(app, message.into(), layout.status.width) }
 }
 
-/// A text in at most `width` columns.
-fn line(app: &App, text: Hinted, width: u16, style: Style) -> HintedLine {
+/// A text in at most `width` columns: with its keys in bold, or else with its colours.
+fn line(app: &App, text: Hinted, width: u16) -> HintedLine {
     let shown = app.messages().truncate(&text.text, width);
-    text.truncated_to(shown).map(|text| fill_color_placeholders(app, &text, style))
+    let text = text.truncated_to(shown);
+    if text.hints.is_empty() {
+        text.map(|text| fill_color_placeholders(app, &text, Style::new()))
+    } else {
+        text.with_keys(app.theme().strong())
+    }
 }
 
 /// The stars reached, a bar for the way to what is next, and the points that it needs.
