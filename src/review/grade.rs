@@ -238,7 +238,7 @@ pub struct ReviewedMove {
     pub class: Option<MoveClass>,
     /// Whether the best line cleared the board before the move but no longer does, for both halves.
     pub lost_clear: bool,
-    /// Whether each half of the search, by itself, finds the same loss.
+    /// Whether each half of the search, by itself, finds the same loss, within a fiftieth.
     #[cfg_attr(feature = "cli", serde(skip))]
     pub is_confirmed: bool,
     /// The best line that begins with the moves before this one, if it is better than the best one after this move.
@@ -294,7 +294,7 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
                 Some(class).filter(|_| losses[0] == 0 || !baseline.is_empty())
             },
             lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear),
-            is_confirmed: losses.iter().all(|loss| *loss == agreed),
+            is_confirmed: losses.iter().all(|loss| agreed >= *loss - *loss / 50),
             better: (losses[0] > 0).then(|| better(index)),
         }
     };

@@ -97,9 +97,9 @@ impl Plan {
     }
 }
 
-/// A move that cost much, and why: certainly an error, of which each half of the search finds the same price, with at most
-/// [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that cost
-/// less, but much of what was still to gain.
+/// A move that cost much, and why: certainly an error, of which each half of the search finds nearly the same price, with
+/// at most [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that
+/// cost less, but much of what was still to gain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.
@@ -157,7 +157,7 @@ impl Moment {
                 *points += played.points;
                 Some(before)
             });
-        // In trials, longer searches found other prices for most losses on which the halves differed.
+        // In trials, longer searches found other prices for most losses on which the halves differed more.
         let confirmed =
             review.moves.iter().zip(before).enumerate().filter(|(_, (made, _))| made.is_confirmed);
         let (mut errors, mut late) = (Vec::new(), Vec::new());

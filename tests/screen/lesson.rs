@@ -67,10 +67,11 @@ fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
     ] {
         press(&mut lesson(), keys).assert_shows(&[step]);
     }
-    // A player who only removes groups goes on, and the step with the large group begins the board again.
+    // A player who only removes groups goes on with the last one, and the step with the large group begins the board again.
     let mut driver = lesson();
-    for step in ["3 of 6", "4 of 6", "5 of 6"] {
-        driver.keys("<s-tab><enter>").assert_shows(&[step]);
+    while !driver.text().contains("5 of 6") {
+        driver.keys("<s-tab><enter>");
+        assert!(["3 of 6", "5 of 6"].iter().any(|step| driver.text().contains(step)), "{}", driver.text());
     }
     assert_eq!(driver.game().moves().len(), 0);
 }

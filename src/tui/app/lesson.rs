@@ -120,12 +120,12 @@ impl Lesson {
                     || !game.moves().is_empty()
             }
             LessonStep::Remove => !game.moves().is_empty(),
-            // A player who only removes groups goes on, too.
-            LessonStep::Undo => game.log().contains(&Event::Undo) || game.moves().len() > 1,
+            // A player who only removes groups goes on with the last one.
+            LessonStep::Undo => game.log().contains(&Event::Undo) || game.board().is_cleared(),
             LessonStep::Hint => {
                 let moves = game.moves().len();
                 self.hinted_at = has_hint.then_some(moves).or(self.hinted_at);
-                moves > self.hinted_at.unwrap_or(2)
+                self.hinted_at.is_some_and(|hinted| moves > hinted) || game.board().is_cleared()
             }
             LessonStep::LargeGroup => {
                 game.moves().iter().any(|played| played.removed.group.size >= LARGE_GROUP)

@@ -12,7 +12,7 @@ use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, columns, frame};
 use crate::tui::view::panel::{self, ALWAYS, Part, part};
-use crate::tui::view::{lines, review as review_view};
+use crate::tui::view::{lines, puzzle as puzzle_view, review as review_view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
@@ -72,7 +72,8 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let score = Span::styled(messages.truncate(&score, width), theme.strong());
     let progress = panel::progress(app, width);
     let Some(advisor) = own_game(app) else {
-        let mut lines = vec![score.into(), progress];
+        let mut lines =
+            if puzzle_view::tells_points(app) { vec![score.into(), progress] } else { vec![progress] };
         if let Some((own, told)) = app.activities.game_to_compare(&app.running).zip(own_result(app)) {
             // A bar for the points of the line, and one for those of the player. One column stays free at the right.
             let [score, own] = [game, own].map(|game| u64::try_from(game.score()).unwrap_or(0));

@@ -150,8 +150,8 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     let game = app.game();
     if app.activities.shows_line() && game.status().is_over() {
         let tiles = Some(messages.tiles(game.board().tiles_left())).filter(|_| !game.board().is_cleared());
-        let result = [ending::outcome(app), game::final_score(messages, game, game.score())];
-        let facts: Vec<String> = result.into_iter().chain(tiles).collect();
+        let score = puzzle::tells_points(app).then(|| game::final_score(messages, game, game.score()));
+        let facts: Vec<String> = [ending::outcome(app)].into_iter().chain(score).chain(tiles).collect();
         let facts = messages.truncate_to_facts(&messages.join(&facts), area.width).unwrap_or_default();
         return beside_rules(app, strong(facts), area);
     }

@@ -49,6 +49,12 @@ pub(super) fn headline(app: &App, width: u16) -> Option<String> {
     Some(messages.join(&[goal, grade, messages.text(name(puzzle)).into_owned()]))
 }
 
+/// Whether the points of a line matter: in the solution of a puzzle, only if the goal is a score.
+pub(super) fn tells_points(app: &App) -> bool {
+    let puzzle = app.running.puzzles.in_play.as_ref();
+    puzzle.is_none_or(|puzzle| matches!(puzzle.puzzle.goal(), Goal::AtLeast(_)))
+}
+
 /// Whether the puzzle is solved, once that is known, and what comes after it. At the end, `has_badge` says that a badge
 /// tells the outcome; without one, the outcome is the first text.
 pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_badge: bool) -> Vec<String> {

@@ -171,11 +171,6 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
 
 const SENTENCE_END: [char; 2] = ['.', '。'];
 
-/// The sentences of a reason. The first one is about the better move.
-fn split(why: &str) -> impl Iterator<Item = &str> {
-    why.split_inclusive(SENTENCE_END).map(str::trim)
-}
-
 /// Both options in short, or the reason as far as it fits on these rows, for a screen without a panel.
 pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
     let Some((_, question)) = reviewed.question() else { return Vec::new() };
@@ -185,7 +180,8 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
             return vec![headline(app, reviewed, width)];
         }
         let why = reason(app, reviewed, question).swap_remove(0);
-        let sentences: Vec<_> = split(&why).map(ToOwned::to_owned).collect();
+        let sentences: Vec<_> =
+            why.split_inclusive(SENTENCE_END).map(|told| told.trim().to_owned()).collect();
         if sentences.len() <= rows && sentences.iter().all(|sentence| columns(sentence) <= width) {
             return sentences;
         }
@@ -433,7 +429,8 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         let why = why.map(|why| review::fact(messages, &why, [&better, &played], color_placeholder));
         let written =
             |told: &str| if told.starts_with(&*played) { capitalized(told) } else { told.to_owned() };
-        let sentences: Vec<String> = why.iter().flat_map(|why| split(why)).map(written).collect();
+        let sentences = why.iter().flat_map(|why| why.split_inclusive(SENTENCE_END));
+        let sentences: Vec<String> = sentences.map(|told| written(told.trim())).collect();
         let beginnings = (1..=sentences.len()).rev().map(|count| sentences[..count].to_vec());
         let reasons = beginnings.map(|told| wrapped(&sentences::paragraph(told), width));
         let reason = reasons.into_iter().find(|reason| reason.len() <= room);
