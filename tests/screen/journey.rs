@@ -55,7 +55,8 @@ fn the_last_stage_that_is_passed_has_the_keys_of_a_passed_one_but_leads_to_none(
 fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks() {
     let stage = Stage::new(1).unwrap();
     let mut driver = Driver::new(app_playing(Game::new(stage.id).unwrap()));
-    // The first press only says so.
+    // The first press only says so, and that of another key too.
+    driver.keys("p").assert_shows(&["with help, the stage does not count · p solver"]);
     driver.keys("i").assert_shows(&["with help, the stage does not count · i hint"]);
     assert!(driver.game().help().is_none());
     driver.keys("i").run_solver(100_000);

@@ -145,7 +145,8 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
         return beside_rules(app, strong(review::headline(app, reviewed, area.width)), area);
     }
     if let Some(text) = puzzle::headline(app, area.width) {
-        return beside_rules(app, strong(messages.truncate(&text, area.width)), area);
+        let shown = messages.truncate_to_facts(&text, area.width).unwrap_or(text);
+        return beside_rules(app, strong(shown), area);
     }
     let game = app.game();
     if app.activities.shows_line() && game.status().is_over() {

@@ -31,8 +31,8 @@ pub(super) const fn name(puzzle: &PuzzleInPlay) -> TextId {
     if puzzle.series.day.is_some() { "puzzle-daily" } else { "puzzle" }
 }
 
-/// The goal, the grade and the name on one line of this width above the board, where no panel has them. If the goal is a
-/// score, the points made so far come first: `4`, or without room for the goal in words, `4 of 28`.
+/// The goal, the tiles left, the grade and the name on one line of this width above the board, where no panel has them. If
+/// the goal is a score, the points made so far come first: `4`, or without room for the goal in words, `4 of 28`.
 pub(super) fn headline(app: &App, width: u16) -> Option<String> {
     let puzzle = puzzle(app)?;
     let messages = app.messages();
@@ -46,7 +46,8 @@ pub(super) fn headline(app: &App, width: u16) -> Option<String> {
             with_points
         };
     }
-    Some(messages.join(&[goal, grade, messages.text(name(puzzle)).into_owned()]))
+    let tiles = messages.tiles(app.game().board().tiles_left());
+    Some(messages.join(&[goal, tiles, grade, messages.text(name(puzzle)).into_owned()]))
 }
 
 /// Whether the points of a line matter: in the solution of a puzzle, only if the goal is a score.
