@@ -470,7 +470,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = the moves: one bar each
+strip-is-a-move = the moves in order
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -566,7 +566,7 @@ plan-late = Let { $color } build up: the best line does not take it until move {
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
-plan-of-par = its largest: { $tiles } { $color }, yours: { $own } { $own-color }
+plan-of-par = largest { $tiles } { $color }, yours { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
     [one] One move to look at.
@@ -615,7 +615,7 @@ tiles-of-color = { $tiles ->
 }
 list-end = { $before } and { $last }
 class-unclear = hard to tell
-unclear-why = Too many moves follow to know what one costs.
+unclear-why = The search is not sure what it cost.
 class-best = best known
 class-good = good
 class-inaccuracy = inaccuracy

@@ -491,7 +491,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strip-is-a-move = une barre par coup
+strip-is-a-move = les coups dans l'ordre
 with-undo = avec annulation
 helped = avec aide
 stars-not-yet = étoiles : recherche en cours
@@ -636,7 +636,7 @@ tiles-of-color = { $tiles ->
 }
 list-end = { $before } et { $last }
 class-unclear = difficile à dire
-unclear-why = Trop de coups suivent pour savoir ce qu'un seul coûte.
+unclear-why = La recherche n'est pas sûre de son coût.
 class-best = meilleur connu
 class-good = bon coup
 class-inaccuracy = imprécision

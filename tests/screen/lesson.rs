@@ -97,7 +97,9 @@ fn the_step_with_the_large_group_has_its_own_position_and_answers_a_wrong_remova
         assert_eq!(driver.message().starts_with("not this one"), is_wrong, "{keys}");
         assert!(moves > 0 || driver.board() == &first);
     }
-    driver.keys("<enter>").assert_shows(&["6 of 6"]);
+    // A hint points at what the step asks for.
+    assert_eq!(driver.keys("r<s-tab>i<enter>").game().moves().len(), 1);
+    driver.keys("<s-tab>i<enter>").assert_shows(&["6 of 6"]);
 }
 
 #[test]

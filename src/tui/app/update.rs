@@ -361,6 +361,14 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
                 playing::play_after_lesson(app);
             }
+            // The search knows nothing of what this step is about.
+            Activity::Lesson(lesson)
+                if action == Action::Hint && lesson.next_of_large_group(&[]).is_some() =>
+            {
+                if let Some(cell) = lesson.marked {
+                    app.go_to(cell);
+                }
+            }
             Activity::Play | Activity::Lesson(_) => playing::act_in_game(app, action, count, now),
             Activity::Puzzle => playing::act_in_puzzle(app, action, count, now),
             Activity::Replay(_) => replaying::act_in_replay(app, action, count, now),

@@ -4,7 +4,7 @@ use crate::board::deal::Difficulty;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
-use crate::play::{DayResults, Journey, Stage};
+use crate::play::{DayResults, Journey, Stage, wording};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
@@ -169,7 +169,11 @@ impl Page for MenuPage {
                 };
                 plain(label, note)
             }
-            (None, None) => plain("menu-continue", String::new()),
+            (None, None) => {
+                let name = wording::game_name(messages, self.game.id()).into_owned();
+                let score = game::final_score(messages, &self.game, self.game.score());
+                plain("menu-continue", messages.join(&[name, score]))
+            }
             (None, Some(level)) => {
                 let shift = clamped(number.width());
                 let beside = RowContext { width: context.width.saturating_sub(shift), ..*context };
