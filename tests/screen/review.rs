@@ -137,7 +137,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
     // The better move is marked, and the finished game is listed.
     assert_eq!(driver.marker(), Cell::new(0, 0));
-    assert_eq!(driver.message(), "your turn, without stars · u previous board");
+    assert_eq!(driver.message(), "your turn, without stars · v review");
     driver.keys("v").assert_shows(&["Review  story", "48 points"]);
     driver.keys("<esc>").assert_shows(&["0 moves"]);
 }
@@ -191,7 +191,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     driver.assert_shows(&["Review  moves", "Tiles Points", "-16 ??", "With + first, your"]);
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     assert_eq!(driver.marker(), Cell::new(1, 0));
-    driver.keys("l").assert_shows(&["2 · best known"]);
+    driver.keys("l").assert_shows(&["2 · no better"]);
     driver.keys("G").assert_shows(&["Cleared! · 48 points"]);
     driver.keys("<tab>");
     driver.assert_shows(&["One move to look at."]);
@@ -241,7 +241,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     // The review of the line is the review that it belongs to.
     driver.keys("v");
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
-    driver.keys("b<esc>l").assert_shows(&["2 · best known"]);
+    driver.keys("b<esc>l").assert_shows(&["2 · no better"]);
     driver.keys("b");
     assert_eq!(driver.message(), "nothing better known");
     // At the end, it is the whole line.
@@ -261,7 +261,7 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     let mut driver = driver_in_list("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
     driver.assert_shows(&["With +"]);
     assert!(chosen(&driver).contains(">  2   2 B"), "{}", chosen(&driver));
-    driver.keys("h").assert_shows(&["best known"]);
+    driver.keys("h").assert_shows(&["no better"]);
     driver.keys("b");
     driver.wait_until_idle();
     let line = driver.game();

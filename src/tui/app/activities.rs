@@ -334,7 +334,7 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     let (turn, next) = if !app.settings.config.is_on(Setting::Save) {
         ("your-turn", Some(messages.text("nothing-is-saved").into_owned().into()))
     } else if leads_back {
-        ("your-turn-without-stars", app.key_hints().hint(Action::Undo, "previous-board"))
+        ("your-turn-without-stars", app.key_hints().hint(Action::Review, "key-hint-review"))
     } else {
         ("your-turn", None)
     };
