@@ -289,8 +289,10 @@ pub(crate) fn result_of_line(messages: Messages, hint: &Hint, rules: &Rules) -> 
     if rules.ranks_by_tiles_left() {
         return tiles_left_by_score(messages, hint.score);
     }
-    let id = if hint.cleared { "clears-with-score" } else { "line-ends-with" };
-    messages.format(id, [("score", messages.grouped(hint.score))])
+    if hint.cleared {
+        return messages.format("clears-with-score", [("score", messages.points(hint.score).into())]);
+    }
+    messages.format("line-ends-with", [("score", messages.grouped(hint.score))])
 }
 
 /// The tiles left at the end of a line, under rules that score nothing but -1 for each tile left.

@@ -161,7 +161,7 @@ pub(crate) fn stage_result(messages: Messages, stage: &Stage, game: &Game) -> St
         return messages.format("stage-passed", [("number", messages.grouped(stage.number))]);
     }
     if game.score() >= stage.target {
-        return messages.text("stage-with-hints").into_owned();
+        return messages.text("stage-with-help").into_owned();
     }
     let by_tiles = game.rules().ranks_by_tiles_left();
     let missing = ("missing", messages.grouped(stage.target - game.score()));

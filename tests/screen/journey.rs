@@ -61,9 +61,9 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
     assert!(driver.game().help().is_none());
     driver.keys("i").run_solver(100_000);
     pass_stage(&mut driver);
-    driver.assert_shows(&["With hints: not passed"]).assert_hides(&["next stage"]);
+    driver.assert_shows(&["With help: not passed"]).assert_hides(&["next stage"]);
     // A line of the solver is no attempt at the stage.
-    driver.run_solver(100_000).keys("bG").assert_hides(&["With hints"]);
+    driver.run_solver(100_000).keys("bG").assert_hides(&["With help"]);
     assert!(driver.game().status().is_over() && driver.game().help().solver_moves > 0);
     let stage = Stage::new(3).unwrap();
     let below = remove_largest_groups(Game::new(stage.id).unwrap());

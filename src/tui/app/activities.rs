@@ -239,9 +239,7 @@ impl Activities {
 
     /// Whether the replay on the screen is the solution of a puzzle.
     pub(crate) fn is_solution(&self) -> bool {
-        let puzzle =
-            self.suspended.last().is_some_and(|suspended| matches!(suspended.activity, Activity::Puzzle));
-        puzzle && matches!(self.current, Activity::Replay(_))
+        self.replay().is_some_and(|replay| replay.name == Some("key-hint-solution"))
     }
 }
 
@@ -331,12 +329,14 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     }
     app.on_board_changed();
     let messages = app.messages();
-    let (turn, next) = if !app.settings.config.is_on(Setting::Save) {
-        ("your-turn", Some(messages.text("nothing-is-saved").into_owned().into()))
+    let has_stars = app.running.game().help().taken_over.is_none();
+    let turn = if has_stars { "your-turn" } else { "your-turn-without-stars" };
+    let next = if !app.settings.config.is_on(Setting::Save) {
+        Some(messages.text("nothing-is-saved").into_owned().into())
     } else if leads_back {
-        ("your-turn-without-stars", app.key_hints().hint(Action::Review, "key-hint-review"))
+        app.key_hints().hint(Action::Review, "key-hint-review")
     } else {
-        ("your-turn", None)
+        None
     };
     let facts = [messages.text(turn).into_owned().into()].into_iter().chain(next);
     app.say(Hinted::join(messages, facts));

@@ -42,8 +42,8 @@ pub(crate) struct Lesson {
     first_marker: Option<Cell>,
     /// The number of moves when a hint last marked a group.
     hinted_at: Option<usize>,
-    /// The level of the board that follows.
-    level: Option<Difficulty>,
+    /// The level of the board that follows; `None` if a game goes on.
+    pub(super) level: Option<Difficulty>,
     /// The cell last marked in the step with the large group.
     pub(super) marked: Option<Cell>,
 }
@@ -52,11 +52,6 @@ impl Lesson {
     /// The lesson before a board of this level.
     pub(super) fn before(level: Option<Difficulty>) -> Self {
         Self { level, ..Self::default() }
-    }
-
-    /// The level of the board that follows; `None` if a game goes on.
-    pub(super) const fn level(&self) -> Option<Difficulty> {
-        self.level
     }
 
     /// The game to play in the lesson.
@@ -104,6 +99,10 @@ impl Lesson {
         let first_step = self.step;
         while self.step + 1 < LessonStep::ALL.len() && self.is_step_done(game, marker, has_hint) {
             self.step += 1;
+            if self.step() == LessonStep::LargeGroup {
+                // It begins the board again, so that earlier moves do not count.
+                break;
+            }
         }
         // The player has restarted the board, so there is no move to undo.
         if self.step() == LessonStep::Undo && game.moves().is_empty() {

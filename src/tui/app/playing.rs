@@ -313,7 +313,7 @@ pub(super) fn start_lesson(app: &mut App, level: Option<Difficulty>) {
 
 /// Leaves the finished lesson for the board that Play in the menu starts.
 pub(super) fn play_after_lesson(app: &mut App) {
-    let level = app.activities.lesson().and_then(Lesson::level);
+    let level = app.activities.lesson().and_then(|lesson| lesson.level);
     activities::resume(app);
     play_level(app, level);
 }

@@ -229,8 +229,9 @@ impl ReviewScreen {
     /// The index of the move that the list tells of that certainly cost most.
     pub(crate) fn costliest(&self) -> Option<usize> {
         let moves = &self.verdicts.as_ref()?.moves;
-        // Of equal ones, the first.
-        (0..moves.len()).rev().filter(|&index| self.is_told(index)).max_by_key(|&index| moves[index].loss)
+        // Of equal ones, one that a question is about, or else the first.
+        let told = (0..moves.len()).rev().filter(|&index| self.is_told(index));
+        told.max_by_key(|&index| (moves[index].loss, self.asks_about(index)))
     }
 
     /// The index of the next or the previous move that the list tells of.

@@ -222,16 +222,18 @@ impl Layout {
         Self::corner(area, size, *sizes.iter().find(fits).unwrap_or(&sizes[0]))
     }
 
-    /// Moves the board to the left end of a screen without a panel, if a list of moves has room beside it.
+    /// Draws the board in small tiles at the left end of a screen without a panel, if a list of moves has room beside it.
     pub(crate) fn with_list(self, tiles: TileSizes) -> Self {
-        let Some(mut area) = self.list_area().filter(|area| area.intersects(self.board)) else { return self };
+        let Some(mut area) = self.list_area().filter(|_| self.list_covers_board()) else { return self };
+        let status_left = area.x;
         area.width = area.width.saturating_sub(LIST + 1);
         let beside = Self::preview(area, self.size, tiles, true);
-        if beside.is_cropped() {
+        // Tiles that differ only by their symbols need room for these.
+        if beside.is_cropped() || (tiles != TileSizes::All && beside.tile == SMALLEST) {
             return self;
         }
         let Self { board, tile, scroll, shown, .. } = beside;
-        Self { board, tile, scroll, shown, row_numbers: None, column_letters: None, ..self }
+        Self { board, tile, scroll, shown, status_left, row_numbers: None, column_letters: None, ..self }
     }
 
     /// Where a list of moves lies: in the panel, or below the headline and the row after it, beside the board or instead of
@@ -244,6 +246,10 @@ impl Layout {
             Rect { x, y, width: headline.right() - x, height: self.status.y.saturating_sub(y) }
         });
         self.panel.or(below)
+    }
+
+    pub(crate) fn list_covers_board(&self) -> bool {
+        self.list_area().is_some_and(|area| area.intersects(self.board))
     }
 
     /// Lays out the lower left corner of a board in an area of its own.
@@ -536,6 +542,23 @@ mod tests {
                 for (other, other_area) in &areas[..index] {
                     assert!(!area.intersects(*other_area), "{name} and {other} of {layout:?} on {screen}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_beside_the_board_leaves_it_whole_and_room_for_symbols() {
+        for (screen, layout) in layouts() {
+            for tiles in KINDS {
+                let beside = layout.with_list(tiles);
+                let Some(list) = beside.list_area() else { continue };
+                assert_eq!(list.intersection(screen), list, "{beside:?} on {screen}");
+                if beside.has_panel() || beside.list_covers_board() || layout == beside {
+                    continue;
+                }
+                assert!(list.width >= LIST && !beside.is_cropped(), "{beside:?} on {screen}");
+                assert_eq!(beside.board.intersection(screen), beside.board);
+                assert!(beside.tile.half_rows > 1 || tiles == TileSizes::All, "{beside:?} on {screen}");
             }
         }
     }

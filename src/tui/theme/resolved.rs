@@ -166,12 +166,12 @@ impl ResolvedTheme {
 
     /// The styles of a large star: of its face, and of its lower edge as a foreground.
     pub(crate) fn large_star(&self, is_lit: bool) -> [Style; 2] {
-        let Some(gold) = self.tiles_in(2) else { return [self.stars(); 2] };
+        let unlit = self.unlit_stars();
+        let Some(gold) = self.tiles_in(2) else { return [unlit; 2] };
         let shade = gold.shade.unwrap_or(gold.tile);
         if is_lit {
             return [Style::new().fg(gold.text).bg(gold.tile), Style::new().fg(shade)];
         }
-        let unlit = self.unlit_stars();
         [Style { bg: unlit.fg, fg: Some(shade), ..unlit }, unlit]
     }
 

@@ -89,7 +89,7 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let counted = app.counted(Stars::FIVE.halves().into(), now);
     let lit =
         |stars: Stars| Stars::ALL.into_iter().rfind(|lit| *lit <= stars && counted >= lit.halves().into());
-    // One column stays free after each but the last, and the sign stands in the middle.
+    // The largest odd width up to 5 of which five fit, with a column between them.
     let star = ((width + 1) / 5).saturating_sub(2).min(4) | 1;
     let is_large = star >= 3 && has_room && theme.glyphs.is_unicode() && theme.has_colors();
     let mut stars = match award.map(|award| award.stars) {
@@ -275,7 +275,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     [lines, remarks.into_iter().chain(first).map(|remark| line(remark.into())).collect()]
 }
 
-/// `largest 42 B, yours 9 A`, with placeholders for the colours.
+/// `42 B at once, yours 9 A`, with placeholders for the colours.
 fn gathered(messages: Messages, [best, own]: [(u32, Color); 2]) -> String {
     let color = |color: Color| color_placeholder(color).to_string().into();
     let values = [
@@ -316,7 +316,7 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
     let has_blanks = lines.len() + parts.len() < rows.into();
     let lines = if has_blanks { panel::lines_of(&parts, true) } else { lines };
     let needed = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-    // A story is about the whole board.
+    // Half of a first board under a story would mislead.
     let is_whole = height - needed < MIN_ROWS_UNDER_BOX || app.activities.review().is_some();
     let height = if is_whole { height } else { needed };
     let area = Rect { x: app.area.right() - width, y: top, width, height };

@@ -68,7 +68,11 @@ fn position(app: &App, layout: &Layout, rows: usize) -> Vec<Hinted> {
         Some(reviewed) if reviewed.shows_moves => {
             // The list may have room for it.
             let is_told = review_layout(app).is_some_and(|list| !list.reason.is_empty());
-            if is_told { Vec::new() } else { review::chosen_move(app, reviewed, layout.status.width, 1) }
+            if is_told {
+                Vec::new()
+            } else {
+                review::chosen_move(app, reviewed, layout.status.width, 1).concat()
+            }
         }
         Some(reviewed) if !layout.has_panel() => {
             review::options_in_short(app, reviewed, layout.status.width, rows)
@@ -328,7 +332,7 @@ pub(super) fn replay_position(app: &App) -> Option<String> {
 /// The speed of a replay; `None` at the end of the game, where it does not matter.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     let replay = app.activities.replay().filter(|_| !app.game().status().is_over())?;
-    // A pause that the line makes by itself is of another kind.
+    // A line pauses by itself before the removal that it prepares.
     let is_own = replay.pause_at == Some(replay.position().0);
     let pause = if is_own { "line-pauses" } else { "paused" };
     Some(if replay.is_playing() { replay.speed().into() } else { app.messages().text(pause) })

@@ -102,8 +102,7 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         Paragraph::new(lines).render(clipped(lesson.text, buffer), buffer);
     }
     let list = review_layout(app);
-    let is_covered = list.is_some() && layout.list_area().is_some_and(|area| area.intersects(layout.board));
-    if !layout.board.is_empty() && !is_covered {
+    if !layout.board.is_empty() && (list.is_none() || !layout.list_covers_board()) {
         board::draw(app, &layout, now, buffer);
     }
     if let (Some(reviewed), Some(list)) = (app.activities.review(), list) {

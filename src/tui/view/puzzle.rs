@@ -52,7 +52,7 @@ pub(super) fn headline(app: &App, width: u16) -> Option<String> {
 
 /// Whether the points of a line matter: in the solution of a puzzle, only if the goal is a score.
 pub(super) fn tells_points(app: &App) -> bool {
-    let puzzle = app.running.puzzles.in_play.as_ref();
+    let puzzle = app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution());
     puzzle.is_none_or(|puzzle| matches!(puzzle.puzzle.goal(), Goal::AtLeast(_)))
 }
 

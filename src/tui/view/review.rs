@@ -17,7 +17,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use std::iter;
 
 /// What the review is about: the game, a moment or the moves.
 pub(super) fn title(app: &App, reviewed: &ReviewScreen) -> String {
@@ -82,7 +81,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             Some(count) => {
                 let errors = || reviewed.verdicts.iter().flat_map(Review::errors);
                 let has_others = errors().any(|index| !reviewed.asks_about(index));
-                // The halves of the search differ on its price.
+                // It is not certain enough to ask about, or too near to a costlier one.
                 let costliest = reviewed.costliest().filter(|&index| !reviewed.asks_about(index));
                 let found = match count {
                     0 if has_others => None,
@@ -249,16 +248,19 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayo
     let head = |id| app.messages().text(id);
     let points =
         if reviewed.whole().rules().ranks_by_tiles_left() { "".into() } else { head("column-points") };
-    let room = ROW.min(heads.width.into()).saturating_sub(20);
+    let width = ROW.min(heads.width.into());
+    let [first, second] = if width < WIDE_ROW { [9, 6] } else { [10, 7] };
+    let room = width.saturating_sub(first + second + 3);
     let [tiles, lost] = ["column-tiles", "column-lost"].map(head);
-    let text = format!("{:>10}{:>7}{:>room$}", Padded(&tiles), Padded(&points), Padded(&lost));
+    let text = format!("{:>first$}{:>second$}{:>room$}", Padded(&tiles), Padded(&points), Padded(&lost));
     Line::styled(text, app.theme().faint()).render(heads, buffer);
     for (index, row) in layout.shown().zip(layout.moves.rows()) {
         row_of_move(app, reviewed, index, ROW.min(row.width.into())).render(clipped(row, buffer), buffer);
     }
     let reason = chosen_move(app, reviewed, layout.reason.width, layout.reason.height.into());
-    let styles = iter::once(app.theme().strong()).chain(iter::repeat(Style::new()));
-    for ((line, style), row) in reason.iter().zip(styles).zip(layout.reason.rows()) {
+    let styled = reason.iter().zip([app.theme().strong(), Style::new()]);
+    let styled = styled.flat_map(|(part, style)| part.iter().map(move |line| (line, style)));
+    for ((line, style), row) in styled.zip(layout.reason.rows()) {
         lines::fill_color_placeholders(app, line, style).render(clipped(row, buffer), buffer);
     }
     if !layout.plot.is_empty() {
@@ -268,6 +270,8 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayo
 
 /// The most columns that the row of a move takes, so that its price stays near to it.
 const ROW: usize = 34;
+/// The width from which on a row has room for a space after the number of tiles, and for a price of four digits.
+const WIDE_ROW: usize = 26;
 
 /// A move: its number, the tiles it removed, its points, and what it cost with the sign of its class.
 fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -> Line<'static> {
@@ -287,7 +291,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     };
     let before = format!("{marker}{:>3} ", index + 1);
     let Group { size, color, .. } = played.removed.group;
-    let is_narrow = width < 26;
+    let is_narrow = width < WIDE_ROW;
     let size = format!("{size:>3}{}", if is_narrow { "" } else { " " });
     let points = format!("{points:>0$}", if is_narrow { 6 } else { 7 });
     // A small loss is none to speak of.
@@ -390,10 +394,10 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     let Some(played) = reviewed.chosen() else { return vec![game::game_summary(messages, whole, width)] };
     let has_panel = app.layout().has_panel();
     // The board shows the group, unless the list covers it.
-    let name = if has_panel {
-        messages.format("moment-place", [("move", messages.ungrouped(index + 1))])
-    } else {
+    let name = if app.layout().list_covers_board() {
         format!("{} {}", index + 1, played.cell)
+    } else {
+        messages.format("moment-place", [("move", messages.ungrouped(index + 1))])
     };
     let mut facts = vec![name];
     if let Some(review) = reviewed.verdicts.as_ref() {
@@ -411,19 +415,18 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// The verdict on the chosen move of the list, unless the line above has it, and below it why another move is better:
+/// The lines of the verdict on the chosen move of the list, unless the line above has it, and those of why another one is better:
 /// `+ gets 49 B in one move. Your move gets 31.` If there is no reason, or no room for it on as many rows of this width,
 /// which move is better.
-pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> Vec<String> {
+pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> [Vec<String>; 2] {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
-    let shows_board = app.layout().list_area().is_none_or(|area| !area.intersects(app.layout().board));
     let verdict = if has_panel { messages.join(&verdict(app, reviewed, width)) } else { String::new() };
-    let mut lines = wrapped(&verdict, width);
-    let room = rows.saturating_sub(lines.len());
+    let (verdict, mut lines) = (wrapped(&verdict, width), Vec::new());
+    let room = rows.saturating_sub(verdict.len());
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
         let (whole, index) = (reviewed.whole(), reviewed.index());
         // The board marks the better move, unless the list covers it.
-        let better = if shows_board { "+".to_owned() } else { better.to_string() };
+        let better = if app.layout().list_covers_board() { better.to_string() } else { "+".to_owned() };
         let played = messages.text("moment-played");
         let why = review.facts(whole, index).into_iter().next();
         let why = why.map(|why| review::fact(messages, &why, [&better, &played], color_placeholder));
@@ -446,7 +449,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         let why = wrapped(&messages.text("unclear-why"), width);
         lines.extend(why.into_iter().take(room));
     }
-    lines
+    [verdict, lines]
 }
 
 /// The question, or the chosen move of the list, for the line above a board without a panel.
