@@ -222,7 +222,7 @@ impl Layout {
         Self::corner(area, size, *sizes.iter().find(fits).unwrap_or(&sizes[0]))
     }
 
-    /// Draws the board in small tiles at the left end of a screen without a panel, if a list of moves has room beside it.
+    /// Draws the board in small tiles at the left end of a screen without a panel beside it, if a list of moves has room there.
     pub(crate) fn with_list(self, tiles: TileSizes) -> Self {
         let Some(mut area) = self.list_area().filter(|_| self.list_covers_board()) else { return self };
         let status_left = area.x;
@@ -233,19 +233,20 @@ impl Layout {
             return self;
         }
         let Self { board, tile, scroll, shown, .. } = beside;
-        Self { board, tile, scroll, shown, status_left, row_numbers: None, column_letters: None, ..self }
+        let (row_numbers, column_letters, below) = (None, None, None);
+        Self { board, tile, scroll, shown, row_numbers, column_letters, below, status_left, ..self }
     }
 
     /// Where a list of moves lies: in the panel, or below the headline and the row after it, beside the board or instead of
-    /// it.
+    /// it. A screen without room for a headline has none.
     pub(crate) fn list_area(&self) -> Option<Rect> {
-        let below = self.headline.map(|headline| {
-            let y = headline.bottom() + 1;
-            let x = Some(self.board.right() + 1).filter(|x| x + LIST <= headline.right());
-            let x = x.unwrap_or(headline.x);
-            Rect { x, y, width: headline.right() - x, height: self.status.y.saturating_sub(y) }
-        });
-        self.panel.or(below)
+        let Rect { x, y: bottom, width, .. } = self.status;
+        let top = self.headline.map_or(0, |headline| headline.bottom() + 1);
+        let beside = Some(self.board.right() + 1).filter(|beside| beside + LIST <= x + width);
+        let left = beside.unwrap_or(x);
+        let area = Rect { x: left, y: top, width: x + width - left, height: bottom.saturating_sub(top) };
+        let is_small = !has_room_for_headline(Rect { height: bottom + 1, ..self.status });
+        self.panel.or_else(|| Some(area).filter(|_| !is_small))
     }
 
     pub(crate) fn list_covers_board(&self) -> bool {

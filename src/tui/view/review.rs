@@ -249,7 +249,7 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayo
     let points =
         if reviewed.whole().rules().ranks_by_tiles_left() { "".into() } else { head("column-points") };
     let width = ROW.min(heads.width.into());
-    let [first, second] = if width < WIDE_ROW { [9, 6] } else { [10, 7] };
+    let [first, second] = if width < WIDE_ROW { [9, 7] } else { [10, 7] };
     let room = width.saturating_sub(first + second + 3);
     let [tiles, lost] = ["column-tiles", "column-lost"].map(head);
     let text = format!("{:>first$}{:>second$}{:>room$}", Padded(&tiles), Padded(&points), Padded(&lost));
@@ -420,7 +420,9 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
 /// which move is better.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> [Vec<String>; 2] {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
-    let verdict = if has_panel { messages.join(&verdict(app, reviewed, width)) } else { String::new() };
+    // On a single row, the reason is worth more.
+    let has_verdict = has_panel || (app.layout().headline.is_none() && rows > 1);
+    let verdict = if has_verdict { messages.join(&verdict(app, reviewed, width)) } else { String::new() };
     let (verdict, mut lines) = (wrapped(&verdict, width), Vec::new());
     let room = rows.saturating_sub(verdict.len());
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
