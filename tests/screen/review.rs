@@ -150,6 +150,10 @@ fn the_end_of_a_better_line_tells_its_lead_and_the_part_of_its_move() {
     driver.keys("bG").assert_shows(&["+28 points", "you: 4 points", "move 1: 14, later moves: 14"]);
     // The line of the whole game is of no single move.
     driver.keys("<esc><esc>bG").assert_shows(&["+28 points"]).assert_hides(&["later moves"]);
+    // Without a panel, the first line tells the lead.
+    let mut driver = driver.with_size((40, 12));
+    driver.tick();
+    assert!(driver.text().starts_with("+28 points · "), "{}", driver.text());
 }
 
 #[test]
@@ -418,4 +422,19 @@ fn the_review_of_a_long_game() {
     let display = Display::new(ColorLevel::Ansi16, Glyphs::UNICODE);
     let plan = long_review(app_watching_with(LONG, display, STILL), (80, 24), "");
     assert_snapshot("review-plan-80x24-ansi16", &plan);
+    // A list takes the place of a panel below the board, and of large tiles that leave no row above it.
+    for size in [(40, 16), (40, 40), (60, 40)] {
+        long_review(app_watching_with(LONG, COLORFUL, STILL), size, "<tab>]")
+            .assert_shows(&["> 48 ", "-744 ??"]);
+    }
+    // A move without a price says why.
+    let mut list = long_review(app_watching_with(LONG, COLORFUL, STILL), (80, 24), "<tab>g");
+    let mut unclear = 0;
+    for number in 1..=48 {
+        let is_unclear = list.text().contains(&format!("move {number} · hard to tell"));
+        assert_eq!(list.text().contains("The search is not sure"), is_unclear, "{}", list.text());
+        unclear += usize::from(is_unclear);
+        list.keys("j");
+    }
+    assert!(unclear > 0);
 }

@@ -100,6 +100,7 @@ fn losses_and_classes_are_those_of_all_lines() {
             };
             assert_eq!((made.best_after, made.loss, made.class), (after, loss, Some(class)), "{game:?}");
             assert_eq!(made.better.is_some(), loss > 0);
+            assert!(made.is_confirmed, "{game:?}");
             // Of equally good lines, the one that leaves the game first.
             let as_good = lines.iter().filter(|line| line.score == after && shared(line) > index).map(shared);
             assert_eq!(Some(shared(pool.best_after(index + 1, &Half::BOTH))), as_good.min());
@@ -122,6 +123,7 @@ fn a_loss_that_one_half_sees_is_not_a_class() {
         for made in &review.moves {
             disputed += usize::from(made.class.is_none());
             assert!(made.class <= Some(MoveClass::Good), "{made:?}");
+            assert!(made.loss == 0 || !made.is_confirmed, "{made:?}");
         }
     }
     assert!(disputed > 20);
