@@ -6,7 +6,7 @@ use crate::cli::input::{BoardArgs, display_path, one_of, replay_with_rules};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::review::review;
 use crate::cli::search::{LimitFlags, duration, number, scale_of};
-use crate::cli::settings::{RulesFlags, theme_help, value_parser};
+use crate::cli::settings::{RulesFlags, value_parser};
 use crate::cli::themes;
 use crate::config::Setting;
 use crate::game::Event;
@@ -178,8 +178,6 @@ fn screen_size(text: &str) -> Result<Size, String> {
     })
 }
 
-const THEME_DETAILS: &str = "The picture has the background that its theme is designed for, or a dark one.";
-
 /// The appearance of a picture.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Appearance")]
@@ -188,8 +186,10 @@ pub(crate) struct PictureFlags {
     #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor", value_parser = color_levels())]
     color: ColorLevel,
 
-    /// Theme [default: dark]
-    #[arg(long, value_name = "NAME|FILE", long_help = format!("{} [default: dark]\n\n{THEME_DETAILS}", theme_help()))]
+    /// Theme: one that `samegame theme` lists, or a theme file [default: dark]
+    ///
+    /// The picture has the background that its theme is designed for, or a dark one.
+    #[arg(long, value_name = "NAME|FILE", verbatim_doc_comment)]
     theme: Option<String>,
 
     /// Symbols that distinguish tiles besides colour [default: letters]

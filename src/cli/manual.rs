@@ -4,7 +4,7 @@ use crate::cli::command_line::{CommandLine, examples, help_text};
 use crate::config::{Setting, SettingRow};
 use crate::i18n::Messages;
 use crate::tui::input::mouse_uses;
-use crate::tui::{Binding, KeyContext, KeySet, Keymap, Symbols, Theme};
+use crate::tui::{Binding, KeyContext, KeySet, Keymap, Theme};
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
@@ -19,17 +19,17 @@ fn section<T: Into<String>>(title: &'static str, entries: impl IntoIterator<Item
 
 pub fn sections() -> Vec<Section> {
     let setting = |row: &SettingRow| {
-        (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)))
+        (row.name.to_owned(), format!("{} [default: {}]", row.file_help(), row.written(row.default)))
     };
     let binding =
         |bound: &Binding| format!("{}: {}", bound.action.name(), bound.key_labels(Messages::PLAIN_ENGLISH));
-    let key_set = |set: &'static KeySet| {
-        let differences: Vec<String> = set.differences().iter().map(binding).collect();
-        let about = match differences[..] {
-            [] => set.about.to_owned(),
-            _ => format!("{}. {}", set.about, differences.join("; ")),
-        };
-        (set.name.to_owned(), about)
+    let key_set = |(name, about): (&'static str, &'static str)| {
+        let differences = name.parse::<&KeySet>().map(KeySet::differences).unwrap_or_default();
+        let differences: Vec<String> = differences.iter().map(binding).collect();
+        let is_default = differences.is_empty();
+        let about =
+            if is_default { about.to_owned() } else { format!("{about}. {}", differences.join("; ")) };
+        (name.to_owned(), about)
     };
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let listed = |title, of: &str| section(title, help_text(of).filter_map(|line| line.split_once(": ")));
@@ -39,10 +39,10 @@ pub fn sections() -> Vec<Section> {
         keys("Keys while a replay is shown", KeyContext::Replay),
         keys("Keys while a game is reviewed", KeyContext::Review),
         keys("Keys while a page is open", KeyContext::Page),
-        section("Sets of keys", KeySet::ALL.map(key_set)),
+        section("Sets of keys", Setting::Keys.row().words().into_iter().map(key_set)),
         section("Settings file", Setting::all().map(|one| setting(one.row()))),
         section("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()))),
-        section("Symbols", Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
+        section("Symbols", Setting::Symbols.row().words()),
         mouse("Mouse", KeyContext::Play),
         mouse("Mouse while a replay is shown", KeyContext::Replay),
         mouse("Mouse while a game is reviewed", KeyContext::Review),

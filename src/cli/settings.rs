@@ -5,13 +5,12 @@ use crate::board::rules::RuleSet;
 use crate::cli::error::bad_input;
 use crate::cli::input::{decode_text, display_path, one_of};
 use crate::cli::themes;
-use crate::config::{Flag, FlagGroup, Setting, SettingRow, SettingSource, Settings, ValueKind};
+use crate::config::{FlagGroup, Setting, SettingRow, SettingSource, Settings, ValueKind};
 use crate::i18n::{Language, Messages, rules};
 use crate::notation::ParseError;
 use crate::store::{Paths, Warning, read_choices, read_regular};
 use crate::text::{expected_with_suggestion, sanitize_line};
-use crate::tui::screen_config::{color, keymap, symbols};
-use crate::tui::{Appearance, ColorChoice, ColorLevel, Display, ScreenConfig, Theme, setting_words};
+use crate::tui::{ScreenConfig, Theme};
 use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
@@ -33,20 +32,19 @@ pub(crate) type SaveFlags = SettingFlags<{ FlagGroup::Files as usize }>;
 const HEADINGS: [&str; 4] = ["Deal", "Rules", "Screen", "Files"];
 
 impl<const GROUP: usize> SettingFlags<GROUP> {
-    fn all() -> impl Iterator<Item = (Setting, Flag)> {
-        let with_flag = Setting::all().filter_map(|setting| Some((setting, setting.row().flag?)));
-        with_flag.filter(|(_, flag)| flag.group as usize == GROUP)
+    fn all() -> impl Iterator<Item = Setting> {
+        Setting::all().filter(|setting| setting.row().flag.is_some_and(|(group, _)| group as usize == GROUP))
     }
 }
 
 impl<const GROUP: usize> FromArgMatches for SettingFlags<GROUP> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let mut settings = Settings::default();
-        for (setting, _) in Self::all() {
+        for setting in Self::all() {
             let name = setting.name();
             let value = match setting.row().kind {
-                ValueKind::Switch(_) if matches.get_flag(name) => Some("true"),
-                ValueKind::Switch(opposite) => matches.get_flag(opposite).then_some("false"),
+                ValueKind::Switch(..) if matches.get_flag(name) => Some("true"),
+                ValueKind::Switch(opposite, _) => matches.get_flag(opposite).then_some("false"),
                 _ => matches.get_one::<String>(name).map(String::as_str),
             };
             if let Some(value) = value {
@@ -64,7 +62,7 @@ impl<const GROUP: usize> FromArgMatches for SettingFlags<GROUP> {
 
 impl<const GROUP: usize> Args for SettingFlags<GROUP> {
     fn augment_args(command: Command) -> Command {
-        Self::all().fold(command, |command, (setting, flag)| command.args(args(setting, flag)))
+        command.args(Self::all().flat_map(args))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -79,16 +77,16 @@ pub(super) const fn order_after(setting: Setting) -> usize {
 
 /// Returns the flag of a setting. A switch has the one that changes the default, which the help shows, and its hidden
 /// opposite, which restores the default if the settings file changes it.
-fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
-    let SettingRow { name, details, kind, default, alias, .. } = *setting.row();
-    let is_theme = setting == Setting::Theme;
-    let help = if is_theme { theme_help() } else { flag.help.to_owned() };
+fn args(setting: Setting) -> Vec<Arg> {
+    let SettingRow { name, details, kind, default, alias, flag, .. } = *setting.row();
+    let (heading, value_name) = flag.map_or(("", ""), |(group, value)| (HEADINGS[group as usize], value));
+    let help = setting.row().flag_help();
     let arg = |name: &'static str, details: &str| {
         let arg = Arg::new(name).long(name).display_order(order_after(setting) - 1).help(help.clone());
-        let arg = arg.help_heading(HEADINGS[flag.group as usize]);
+        let arg = arg.help_heading(heading);
         arg.long_help(if details.is_empty() { help.clone() } else { format!("{help}\n\n{details}") })
     };
-    if let ValueKind::Switch(opposite) = kind {
+    if let ValueKind::Switch(opposite, _) = kind {
         let (shown, hidden) = if default == "true" { (opposite, name) } else { (name, opposite) };
         let override_help = format!("`--{hidden}` does the opposite; use it to override the settings file.");
         let details = format!("{details} {override_help}");
@@ -97,22 +95,22 @@ fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
                 .map(|(arg, other)| arg.overrides_with(other).action(ArgAction::SetTrue));
         return vec![shown, hidden.hide(true)];
     }
-    // The help of themes lists them itself, beside other values.
-    let arg = arg(name, details).value_name(flag.value_name).aliases(alias).hide_possible_values(is_theme);
+    // A theme may also be a file.
+    let arg = arg(name, details).value_name(value_name).aliases(alias);
+    let arg = arg.hide_possible_values(setting == Setting::Theme);
     let arg = arg.allow_hyphen_values(matches!(kind, ValueKind::Text(..)));
     vec![
         arg.allow_negative_numbers(matches!(kind, ValueKind::Number(..))).value_parser(value_parser(setting)),
     ]
 }
 
-/// Returns a parser for a setting. A theme may also be a file, so its name is checked only when the theme is loaded.
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
-    match setting.row().kind {
-        ValueKind::OneOf(..) | ValueKind::Name(_) if setting != Setting::Theme => {
-            let words = setting_words(setting).into_iter();
-            one_of(words.map(|(name, help)| (name.to_owned(), name, help.to_owned()))).into()
+    match setting.row().words() {
+        words if words.is_empty() => ValueParser::new(SettingParser(setting)),
+        words => {
+            let words = words.into_iter().map(|(word, about)| (word.to_owned(), word, about.to_owned()));
+            one_of(words).into()
         }
-        _ => ValueParser::new(SettingParser(setting)),
     }
 }
 
@@ -140,10 +138,6 @@ impl TypedValueParser for SettingParser {
             _ => None,
         }
     }
-}
-
-pub(super) fn theme_help() -> String {
-    format!("Theme: {}, one of your own, or a file", Theme::builtin_names().join(", "))
 }
 
 /// Whether to read the settings file.
@@ -189,6 +183,7 @@ pub(super) fn load_screen_config(
     config: &ConfigFlags,
 ) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
     let paths = Paths::for_user();
+    let themes_folder = paths.as_ref().map(|paths| paths.themes.as_path());
     let mut file = Settings::default();
     if let Some(path) = paths.as_ref().map(|paths| &paths.settings).filter(|_| !config.no_config) {
         file = match read_regular(path) {
@@ -199,52 +194,29 @@ pub(super) fn load_screen_config(
             Err(error) => return Err(bad_settings_file(&error)),
         };
     }
-    for (setting, word) in &file.words {
-        check(*setting, &word.text)?.map_err(|expected| bad_settings_file(&word.error(expected)))?;
+    if let Some(word) = &file.theme
+        && themes::find(&word.text, themes_folder)?.is_none()
+    {
+        let names = themes::names(themes_folder);
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        return Err(bad_settings_file(&word.error(expected_with_suggestion(&word.text, &names, "a theme"))));
     }
     let is_saving = flags.clone().or(&file).is_on(Setting::Save);
-    let choices = paths.map(|paths| paths.choices);
-    let (mut saved, warning) = choices.as_deref().map_or_else(|| (Settings::default(), None), read_choices);
-    let is_word = |setting: Setting| matches!(setting.row().kind, ValueKind::Name(_));
-    saved.retain(|setting, word| !is_word(setting) || matches!(check(setting, word), Ok(Ok(()))));
+    let choices = paths.as_ref().map(|paths| &paths.choices);
+    let (mut saved, warning) = choices.map_or_else(|| (Settings::default(), None), |path| read_choices(path));
+    if !matches!(themes::find(saved.value(Setting::Theme), themes_folder), Ok(Some(_))) {
+        saved.remove(Setting::Theme);
+    }
     let variable = |name: &str| env::var(name).ok();
     let mut environment = Settings::default();
     environment.set(Setting::Language, Language::detect(variable).code(), SettingSource::Environment);
-    let config = Settings::resolve(flags, &file, &saved, &environment);
-    let keymap = keymap(&config).map_err(|error| bad_settings_file(&error))?;
-    let appearance =
-        Appearance::new(Display::detect(color(&config), variable)).with_symbols(symbols(&config));
-    let (folder, name) = (Paths::for_user().map(|paths| paths.themes), config.value(Setting::Theme));
-    let appearance = appearance.with_themes(themes::user_themes(folder.as_deref()));
-    let theme = themes::find(name, folder.as_deref())?;
-    let theme = theme.ok_or_else(|| themes::unknown_theme(name, folder.as_deref()))?;
-    let screen = ScreenConfig {
-        keymap,
-        levels: ColorChoice::ALL.map(|choice| ColorLevel::detect(choice, variable)),
-        choices: choices.filter(|_| is_saving),
-        ..ScreenConfig::new(appearance.with_theme(theme))
-    };
-    Ok((ScreenConfig { config, ..screen }, warning))
-}
-
-/// Checks a word of the settings file. The inner error describes the valid words, to follow "expected"; the outer one
-/// is about a theme that cannot be read.
-fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
-    let mut words: Vec<String> =
-        setting_words(setting).into_iter().map(|(name, _)| name.to_owned()).collect();
-    let what = match setting {
-        Setting::Symbols => "symbols",
-        Setting::Language => "a language",
-        Setting::Keys => "a set of keys",
-        _ => {
-            let folder = Paths::for_user().map(|paths| paths.themes);
-            words = themes::names(folder.as_deref());
-            words.extend(themes::find(word, folder.as_deref())?.map(|_| word.to_owned()));
-            "a theme"
-        }
-    };
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    Ok(if words.contains(&word) { Ok(()) } else { Err(expected_with_suggestion(word, &words, what)) })
+    let config = flags.clone().or(&file).or(&saved).or(&environment);
+    let name = config.value(Setting::Theme);
+    let theme = themes::find(name, themes_folder)?;
+    let theme = theme.ok_or_else(|| themes::unknown_theme(name, themes_folder))?;
+    let screen = ScreenConfig::from_settings(config, themes::user_themes(themes_folder), theme, variable);
+    let screen = screen.map_err(|error| bad_settings_file(&error))?;
+    Ok((ScreenConfig { choices: choices.filter(|_| is_saving).cloned(), ..screen }, warning))
 }
 
 pub(super) fn is_full_screen(config: &Settings) -> bool {

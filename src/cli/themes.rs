@@ -3,9 +3,10 @@
 use crate::cli::error::bad_input;
 use crate::cli::input::{decode_text, display_path};
 use crate::cli::output::print_text;
+use crate::config::Setting;
 use crate::store::{Paths, read_regular};
 use crate::text::{sanitize_line, sanitize_lines, suggestion};
-use crate::tui::{Symbols, Theme};
+use crate::tui::Theme;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -88,7 +89,9 @@ pub(super) fn print_theme(name: Option<&str>) -> anyhow::Result<()> {
     let builtin = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let themes = builtin.filter(|theme| !is_replaced(theme)).chain(own.clone());
     let themes = listed(themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned())));
-    let symbols = listed(Symbols::ALL.map(|symbols| (symbols.name.to_owned(), symbols.about.to_owned())));
+    let symbols = listed(
+        Setting::Symbols.row().words().into_iter().map(|(name, about)| (name.to_owned(), about.to_owned())),
+    );
     Ok(print_text(&format!("Themes:\n{themes}\nSymbols (--symbols):\n{symbols}"))?)
 }
 

@@ -4,8 +4,8 @@
 //! file, its kind, its default and its help. Flags, the settings file, saved choices, the settings page and the manual
 //! page are all built from the table.
 //!
-//! [`Settings`] are the values of one source or of several, and remember the source of each. [`Settings::resolve`] takes
-//! the value of each setting from the first source that has one:
+//! [`Settings`] are the values of one source or of several, and remember the source of each. [`Settings::or`] merges two,
+//! so that the value of each setting comes from the first source that has one:
 //!
 //! 1. a flag of the command line,
 //! 2. the player's settings file, which the program never writes,
@@ -13,7 +13,8 @@
 //! 4. the environment,
 //! 5. the default in the table.
 //!
-//! Some words, such as the names of themes, are known only to higher modules, which check them.
+//! Only the loader of themes knows which themes exist, and only the keymap knows the actions and the keys: they check
+//! these words.
 
 mod settings;
 mod table;
@@ -23,4 +24,4 @@ mod tests;
 pub(crate) use settings::in_order;
 pub use settings::{BindEntry, LocatedText, SettingSource, Settings};
 pub(crate) use table::MAX_NAME_COLUMNS;
-pub use table::{Flag, FlagGroup, PRESETS, Setting, SettingRow, ValueKind, example_file, player_name};
+pub use table::{FlagGroup, PRESETS, Setting, SettingRow, ValueKind, example_file, player_name};

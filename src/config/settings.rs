@@ -27,20 +27,12 @@ pub struct Settings {
     values: [Option<(String, SettingSource)>; Setting::COUNT],
     /// The keys of individual actions.
     pub bindings: Vec<BindEntry>,
-    /// The words of the file that only higher modules can check.
-    pub words: Vec<(Setting, LocatedText)>,
+    /// The theme that the file names, which only the loader of themes can check.
+    pub theme: Option<LocatedText>,
 }
 
 impl Settings {
-    /// Takes the value of each setting from the first source that has one. Choices count only for settings that the
-    /// player can change in the game: on the page of settings, or in the menu.
-    pub fn resolve(flags: &Self, file: &Self, choices: &Self, environment: &Self) -> Self {
-        let mut chosen = choices.clone();
-        chosen.retain(|setting, _| setting.row().page.is_some() || setting == Setting::MenuLevel);
-        flags.clone().or(file).or(&chosen).or(environment)
-    }
-
-    /// Takes from other settings what these have no value for.
+    /// Takes from settings of a later source what these have no value for.
     pub fn or(mut self, other: &Self) -> Self {
         for (value, other) in self.values.iter_mut().zip(&other.values) {
             *value = value.take().or_else(|| other.clone());
@@ -69,12 +61,6 @@ impl Settings {
         self
     }
 
-    /// Says that all values are from this source.
-    pub fn from_source(mut self, source: SettingSource) -> Self {
-        self.values.iter_mut().flatten().for_each(|value| value.1 = source);
-        self
-    }
-
     pub fn set(&mut self, setting: Setting, value: impl Into<String>, source: SettingSource) {
         self.values[setting as usize] = Some((value.into(), source));
     }
@@ -85,10 +71,8 @@ impl Settings {
         self.set(setting, value, self.source(setting).min(SettingSource::SavedChoice));
     }
 
-    pub fn retain(&mut self, is_valid: impl Fn(Setting, &str) -> bool) {
-        for (setting, value) in Setting::all().zip(&mut self.values) {
-            value.take_if(|(value, _)| !is_valid(setting, value));
-        }
+    pub fn remove(&mut self, setting: Setting) {
+        self.values[setting as usize] = None;
     }
 
     /// The settings that have a value, with this value.
@@ -103,11 +87,6 @@ impl Settings {
 
     pub fn value(&self, setting: Setting) -> &str {
         self.given(setting).unwrap_or_else(|| setting.row().default)
-    }
-
-    /// The value of a setting in the notation of the settings file.
-    pub fn written(&self, setting: Setting) -> String {
-        setting.row().written(self.value(setting))
     }
 
     pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
@@ -139,11 +118,11 @@ pub struct BindEntry {
     pub list: LocatedText,
 }
 
-/// A word of the settings file, for errors that a later check finds.
+/// A text in the settings file, for errors that a later check finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocatedText {
     pub text: String,
-    /// An error at the location of the word, whose `expected` is still empty.
+    /// An error at the location of the text, whose `expected` is still empty.
     location: ParseError,
 }
 
@@ -160,7 +139,7 @@ impl LocatedText {
         Self { text: text.to_owned(), location }
     }
 
-    /// Returns the error that this word is invalid. `expected` describes valid words.
+    /// Returns the error that this text is invalid. `expected` describes valid texts.
     pub fn error(&self, expected: impl Into<String>) -> ParseError {
         ParseError { expected: expected.into(), ..self.location.clone() }
     }
@@ -183,50 +162,37 @@ impl FromStr for Settings {
                 name.error(expected_with_suggestion(&name.text, &names, "a setting"))
             })?;
             let located = |text: &str| LocatedText::new(text, value.span(), file);
-            let written = match (setting.row().kind, value.get_ref()) {
-                (ValueKind::Bindings, value) => {
-                    let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
-                    let actions = value.as_table().ok_or_else(|| located("").error(expected))?;
-                    let key = |name: &Spanned<DeValue<'_>>, expected| {
-                        let text = name.get_ref().as_str();
-                        let located = LocatedText::new(text.unwrap_or_default(), name.span(), file);
-                        if text.is_some() { Ok(located) } else { Err(located.error(expected)) }
+            if let ValueKind::Bindings = setting.row().kind {
+                let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
+                let actions = value.get_ref().as_table().ok_or_else(|| located("").error(expected))?;
+                let key = |name: &Spanned<DeValue<'_>>, expected| {
+                    let text = name.get_ref().as_str();
+                    let located = LocatedText::new(text.unwrap_or_default(), name.span(), file);
+                    if text.is_some() { Ok(located) } else { Err(located.error(expected)) }
+                };
+                for (action, list) in in_order(actions) {
+                    let action = LocatedText::new(action.get_ref(), action.span(), file);
+                    let keys = match list.get_ref() {
+                        DeValue::Array(names) => {
+                            let names = names.iter().map(|name| key(name, "the name of a key in quotes"));
+                            names.collect::<Result<_, _>>()?
+                        }
+                        _ => vec![key(list, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?],
                     };
-                    for (action, list) in in_order(actions) {
-                        let action = LocatedText::new(action.get_ref(), action.span(), file);
-                        let keys = match list.get_ref() {
-                            DeValue::Array(names) => {
-                                let names = names.iter().map(|name| key(name, "the name of a key in quotes"));
-                                names.collect::<Result<_, _>>()?
-                            }
-                            _ => vec![key(list, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?],
-                        };
-                        let list = LocatedText::new("", list.span(), file);
-                        settings.bindings.push(BindEntry { action, keys, list });
-                    }
-                    continue;
+                    let list = LocatedText::new("", list.span(), file);
+                    settings.bindings.push(BindEntry { action, keys, list });
                 }
-                (ValueKind::Switch(_), DeValue::Boolean(is_on)) => is_on.to_string(),
-                (ValueKind::Number(..), DeValue::Integer(number)) => {
-                    i64::from_str_radix(number.as_str(), number.radix())
-                        .map_or_else(|_error| String::new(), |number| number.to_string())
-                }
-                (ValueKind::Text(_) | ValueKind::OneOf(..), DeValue::String(text)) => text.to_string(),
-                (ValueKind::Name(_), DeValue::String(word)) => {
-                    settings.words.push((setting, located(word)));
-                    word.to_string()
-                }
-                (ValueKind::Name(expected), _) => return Err(located("").error(expected)),
-                (ValueKind::Text(_), _) if setting.row().parse("").is_ok() => {
-                    return Err(located("").error("a text in quotes"));
-                }
-                _ => String::new(),
+                continue;
+            }
+            let text = match value.get_ref() {
+                DeValue::String(text) => text,
+                DeValue::Boolean(_) | DeValue::Integer(_) => file.get(value.span()).unwrap_or_default(),
+                _ => return Err(located("").error("a text in quotes, a number, true or false")),
             };
-            // The error of the flag says "a whole number".
-            let value = setting
-                .row()
-                .parse(&written)
-                .map_err(|expected| located("").error(expected.replace("a whole number", "a number")))?;
+            let value = setting.row().parse(text).map_err(|expected| located("").error(expected))?;
+            if setting == Setting::Theme {
+                settings.theme = Some(located(&value));
+            }
             settings.set(setting, value, SettingSource::File);
         }
         Ok(settings.with_preset())

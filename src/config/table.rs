@@ -1,7 +1,7 @@
 //! The table of settings: everything about a setting is defined here.
 
 use self::FlagGroup::{Deal, Files, Rules as Scoring, Screen};
-use self::ValueKind::{Bindings, Name, Number, OneOf, Switch, Text};
+use self::ValueKind::{Bindings, Number, OneOf, Switch, Text};
 use crate::board::deal::Difficulty;
 use crate::board::rules::{POPSTAR, RuleSet, STANDARD};
 use crate::board::{Color, Dealer, Rules, Size};
@@ -36,84 +36,83 @@ pub enum Setting {
 static TABLE: [SettingRow; Setting::COUNT] = [
     row(Setting::Preset, "preset", "standard", OneOf("a preset", presets))
         .help("Size, colours, rules and symbols of another version of the game")
-        .flag(Deal, "NAME", "Size, colours, rules and symbols of another version of the game")
+        .flag(Deal, "NAME")
         .details("Other flags change a part of it."),
     row(Setting::Size, "size", "15x15", Text(|text| check::<Size>(text, EXPECTED_SIZE)))
         .help("Columns and rows of new boards, each up to 1000")
-        .flag(Deal, "COLUMNSxROWS", "Columns and rows of the board, each up to 1000 [default: 15x15]"),
+        .flag(Deal, "COLUMNSxROWS"),
     row(Setting::Colors, "colors", "5", Number(1, Color::MAX as i64))
         .help("Number of colours on new boards, 1 to 26")
-        .flag(Deal, "N", "Number of colours, 1 to 26 [default: 5]")
+        .flag(Deal, "N")
         .alias("colours"),
     row(Setting::Dealer, "dealer", "uniform", Text(|text| check::<Dealer>(text, EXPECTED_DEALER)))
-        .help("Dealer of new boards: \"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"")
-        .flag(Deal, "DEALER", "Dealer: uniform, clustered:0 to clustered:100, or clearable [default: uniform]")
+        .help("Dealer of new boards: uniform, clustered:0 to clustered:100, or clearable")
+        .flag(Deal, "DEALER")
         .details(
             "`uniform` draws the colour of each tile with equal probability. `clustered` places tiles of the same \
              colour next to each other; the higher its number, the more often. `clearable` deals only boards that can \
              be cleared.",
         ),
     row(Setting::Rules, "rules", "standard", Text(check_rules))
-        .help("Rules: the name of a rule set, or the rules of a game id")
-        .flag(Scoring, "RULES", "Rule set, or the rules of a game id [default: standard]"),
-    row(Setting::Theme, "theme", "tones", Name("the name of a theme"))
+        .help("Name of a rule set, or the rules of a game id")
+        .flag(Scoring, "RULES"),
+    row(Setting::Theme, "theme", "tones", Text(|_| Ok(())))
         .help("Theme: one that `samegame theme` lists, or the path of a theme file")
-        .flag(Screen, "NAME|FILE", "Theme")
-        .details(
-            "Your own themes are themes/NAME.toml in the settings folder; `samegame theme` lists all themes.",
-        )
+        .flag(Screen, "NAME|FILE")
+        .details("Your own themes are themes/NAME.toml in the settings folder.")
         .page("setting-theme", "about-theme"),
-    row(Setting::Symbols, "symbols", "auto", Name("the name of a set of symbols"))
-        .help("Symbols that distinguish tiles besides colour; `samegame theme` lists them")
-        .flag(Screen, "NAME", "Symbols that distinguish tiles besides colour [default: auto]")
+    row(Setting::Symbols, "symbols", "auto", OneOf("symbols", symbols))
+        .help("Symbols that distinguish tiles besides colour")
+        .flag(Screen, "NAME")
         .details("Boards with more than 9 colours show letters in place of shapes, blocks and ascii.")
         .page("setting-symbols", "about-symbols"),
-    row(Setting::Language, "language", "en", Name("the code of a language"))
-        .help("Language of the game, \"en\", \"fr\" or \"zh\"; by default that of the locale")
-        .flag(Screen, "CODE", "Language of the game [default: that of the locale]")
+    row(Setting::Language, "language", "en", OneOf("a language", || vec![("en", ""), ("fr", ""), ("zh", "")]))
+        .help("Language of the game, by default that of the locale")
+        .flag(Screen, "CODE")
         .details(
             "The locale is the first of LC_ALL, LC_MESSAGES and LANG that is not empty. Help, the manual page and \
              messages about the command line are always in English.",
         )
         .page("setting-language", "about-language"),
-    row(Setting::Keys, "keys", "default", Name("the name of a set of keys"))
-        .help("Set of keys: \"default\", \"vi\" or \"wasd\"")
-        .flag(Screen, "NAME", "Set of keys [default: default]")
+    row(Setting::Keys, "keys", "default", OneOf("a set of keys", key_sets))
+        .help("Set of keys")
+        .flag(Screen, "NAME")
         .details("The settings file can bind keys to individual actions.")
         .page("keys", "about-keys"),
     row(Setting::Color, "color", "auto", OneOf("one of", || vec![("auto", ""), ("always", ""), ("never", "")]))
-        .help("When to use colour: \"auto\", \"always\" or \"never\"")
-        .flag(Screen, "WHEN", "When to use colour [default: auto]")
+        .help("When to use colour")
+        .flag(Screen, "WHEN")
         .details("`auto` follows NO_COLOR, COLORTERM and TERM.")
         .alias("colour")
         .page("setting-color", "about-color"),
-    row(Setting::Animation, "animation", "true", Switch("no-animation"))
-        .help("Animate falling tiles")
-        .flag(Screen, "", "Do not animate moves")
+    row(Setting::Animation, "animation", "true", Switch("no-animation", "Do not animate moves"))
+        .help("Animate moves")
+        .flag(Screen, "")
         .page("setting-animation", "about-animation"),
-    row(Setting::Mouse, "mouse", "true", Switch("no-mouse"))
+    row(Setting::Mouse, "mouse", "true", Switch("no-mouse", "Leave the mouse to the terminal"))
         .help("Control the game with the mouse; if false, leave the mouse to the terminal")
-        .flag(Screen, "", "Leave the mouse to the terminal")
+        .flag(Screen, "")
         .page("setting-mouse", "about-mouse"),
-    row(Setting::MenuLevel, "menu-level", "easy", OneOf("a difficulty", levels)).help(
-        "Difficulty of the boards that Play in the menu starts: \"easiest\" to \"hardest\", 3 to 7 colours",
-    ),
-    row(Setting::Plain, "plain", "false", Switch("no-plain"))
-        .help("Play in lines of text instead of on the full screen")
-        .flag(Screen, "", "Play in lines of text instead of on the full screen")
+    row(Setting::MenuLevel, "menu-level", "easy", OneOf("a difficulty", levels))
+        .help("Difficulty of the boards that Play in the menu starts, 3 to 7 colours"),
+    row(Setting::Plain, "plain", "false", Switch("no-plain", PLAIN))
+        .help(PLAIN)
+        .flag(Screen, "")
         .details("For screen readers, pipes and scripts. The default if standard output is not a terminal."),
     row(Setting::Name, "name", "", Text(check_name))
         .help("Your name in the results that you share, up to 24 columns; empty for none")
         .page("setting-name", "about-name"),
-    row(Setting::Save, "save", "true", Switch("no-save"))
+    row(Setting::Save, "save", "true", Switch("no-save", "Do not save the game or its score"))
         .help("Save the current game and finished games")
-        .flag(Files, "", "Do not save the game or its score")
+        .flag(Files, "")
         .details("A game that was saved earlier remains unchanged.")
         .page("setting-saving", "about-saving"),
     // The text is only an example: bindings have a field of their own in the settings.
     row(Setting::Bind, "bind", "{ undo = [\"u\", \"Backspace\"] }", Bindings)
         .help("Keys for individual actions, which `samegame man` lists; or a [bind] table at the end of the file"),
 ];
+
+const PLAIN: &str = "Play in lines of text instead of on the full screen";
 
 #[derive(Clone, Copy, Debug)]
 pub struct SettingRow {
@@ -123,24 +122,15 @@ pub struct SettingRow {
     /// The default; for bindings, an example.
     pub default: &'static str,
     pub kind: ValueKind,
-    pub help: &'static str,
-    pub flag: Option<Flag>,
+    help: &'static str,
+    /// The heading in the help for its flag, and the placeholder for the flag's value, which is empty for a switch.
+    pub flag: Option<(FlagGroup, &'static str)>,
     /// Further help, which only `--help` shows.
     pub details: &'static str,
     /// Another spelling of the flag, which the help does not show.
     pub alias: Option<&'static str>,
     /// The ids of the label and the description on the settings page, if the player can change the setting there.
     pub page: Option<(&'static str, &'static str)>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct Flag {
-    pub group: FlagGroup,
-    /// The placeholder for the value in the help; empty for a switch.
-    pub value_name: &'static str,
-    /// The help, on one line. For a switch, it describes the flag that changes the default, such as `--no-mouse` or
-    /// `--plain`.
-    pub help: &'static str,
 }
 
 /// The headings of the help with flags that specify settings.
@@ -152,18 +142,18 @@ pub enum FlagGroup {
     Files,
 }
 
+/// A valid value and its meaning, which is empty if it is obvious.
+type Word = (&'static str, &'static str);
+
 /// The type of a setting and its valid values. Where a text describes them, it follows "expected" in an error.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueKind {
-    /// `true` or `false`, with the name of the flag that turns it off.
-    Switch(&'static str),
+    /// `true` or `false`, with the name of the flag that turns it off, and the help of the flag that changes the default.
+    Switch(&'static str, &'static str),
     Number(i64, i64),
-    /// Text that parses to a value of the library. The error of the check describes valid texts.
+    /// Text that the function checks. Its error describes valid texts.
     Text(fn(&str) -> Result<(), String>),
-    /// One of these words, each with its meaning, which is empty if it is obvious.
-    OneOf(&'static str, fn() -> Vec<(&'static str, &'static str)>),
-    /// A described word that only higher modules know, such as the name of a theme.
-    Name(&'static str),
+    OneOf(&'static str, fn() -> Vec<Word>),
     Bindings,
 }
 
@@ -176,8 +166,8 @@ impl SettingRow {
         Self { help, ..self }
     }
 
-    const fn flag(self, group: FlagGroup, value_name: &'static str, help: &'static str) -> Self {
-        Self { flag: Some(Flag { group, value_name, help }), ..self }
+    const fn flag(self, group: FlagGroup, value_name: &'static str) -> Self {
+        Self { flag: Some((group, value_name)), ..self }
     }
 
     const fn details(self, details: &'static str) -> Self {
@@ -192,10 +182,30 @@ impl SettingRow {
         Self { page: Some((label, about)), ..self }
     }
 
+    /// The words that are valid, if only some are.
+    pub fn words(&self) -> Vec<Word> {
+        if let OneOf(_, words) = self.kind { words() } else { Vec::new() }
+    }
+
+    /// The help of its flag, on one line.
+    pub fn flag_help(&self) -> String {
+        match self.kind {
+            Switch(_, help) => help.to_owned(),
+            _ if self.setting == Setting::Language => self.help.to_owned(),
+            _ => format!("{} [default: {}]", self.help, self.default),
+        }
+    }
+
+    /// The help in the settings file, on one line, with the words that are valid.
+    pub fn file_help(&self) -> String {
+        let words: Vec<&str> = self.words().iter().map(|(word, _)| *word).collect();
+        if words.is_empty() { self.help.to_owned() } else { format!("{}: {}", self.help, words.join(", ")) }
+    }
+
     /// Parses a value. The error describes valid values, to follow "expected" or "must be".
     pub fn parse(&self, text: &str) -> Result<String, String> {
         match self.kind {
-            Switch(_) if !matches!(text, "true" | "false") => Err("true or false".to_owned()),
+            Switch(..) if !matches!(text, "true" | "false") => Err("true or false".to_owned()),
             Number(min, max) => {
                 let number = text.parse().ok().filter(|number: &i64| (min..=max).contains(number));
                 let expected = || format!("a whole number from {min} to {max}");
@@ -208,15 +218,15 @@ impl SettingRow {
                 known.ok_or_else(|| expected_with_suggestion(text, &names, what))
             }
             Bindings => Err("a table in the settings file".to_owned()),
-            Switch(_) | Name(_) => Ok(text.to_owned()),
+            Switch(..) => Ok(text.to_owned()),
         }
     }
 
     /// Writes a value in the notation of the settings file.
     pub fn written(&self, value: &str) -> String {
         match self.kind {
-            Switch(_) | Number(..) | Bindings => value.to_owned(),
-            Text(_) | OneOf(..) | Name(_) => quote_for_toml(value),
+            Switch(..) | Number(..) | Bindings => value.to_owned(),
+            Text(_) | OneOf(..) => quote_for_toml(value),
         }
     }
 }
@@ -249,7 +259,7 @@ pub fn example_file() -> String {
     let mut text = "# Settings of samegame. Every setting is shown with its default: remove the # before it and change it.\n"
         .to_owned();
     for row in &TABLE {
-        let _ = write!(text, "\n# {}\n# {} = {}\n", row.help, row.name, row.written(row.default));
+        let _ = write!(text, "\n# {}\n# {} = {}\n", row.file_help(), row.name, row.written(row.default));
     }
     text
 }
@@ -292,12 +302,31 @@ pub static PRESETS: [Preset; 3] = [
     },
 ];
 
-fn presets() -> Vec<(&'static str, &'static str)> {
+fn presets() -> Vec<Word> {
     PRESETS.iter().map(|preset| (preset.name, preset.about)).collect()
 }
 
-fn levels() -> Vec<(&'static str, &'static str)> {
+fn levels() -> Vec<Word> {
     Difficulty::ALL.map(|level| (level.name(), "")).into()
+}
+
+fn symbols() -> Vec<Word> {
+    vec![
+        ("auto", "letters where the colours need them and the tiles take whole rows, otherwise solid tiles"),
+        ("solid", "tiles without symbols"),
+        ("letters", "A to Z, for up to 26 colours"),
+        ("shapes", "geometric shapes, for up to 9 colours"),
+        ("blocks", "patterns that fill the tiles, for up to 9 colours"),
+        ("ascii", "characters that every terminal has, for up to 9 colours"),
+    ]
+}
+
+fn key_sets() -> Vec<Word> {
+    vec![
+        ("default", "arrow keys, or h j k l as in vi"),
+        ("vi", "as in vi: h j k l, w and b from group to group, x removes, Ctrl-R redoes"),
+        ("wasd", "for the left hand: w a s d, e and q from group to group, Space removes, z undoes"),
+    ]
 }
 
 const EXPECTED_SIZE: &str = "a size as in 15x15, each side from 1 to 1000";

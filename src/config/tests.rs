@@ -28,7 +28,7 @@ fn every_default_parses_to_the_default_value() {
 #[test]
 fn every_switch_has_a_flag_for_each_value() {
     for row in Setting::all().map(Setting::row) {
-        if let ValueKind::Switch(opposite) = row.kind {
+        if let ValueKind::Switch(opposite, _) = row.kind {
             assert!(row.flag.is_some() && opposite == format!("no-{}", row.name), "{}", row.name);
             assert!(matches!(row.default, "true" | "false"), "{}", row.name);
         }
@@ -40,7 +40,7 @@ fn the_example_file_shows_every_setting_and_changes_none() {
     let example = example_file();
     assert_eq!(example.parse::<Settings>().unwrap(), Settings::default());
     for row in Setting::all().map(Setting::row) {
-        let entry = format!("# {}\n# {} = {}\n", row.help, row.name, row.written(row.default));
+        let entry = format!("# {}\n# {} = {}\n", row.file_help(), row.name, row.written(row.default));
         assert!(example.contains(&entry), "{}", row.name);
     }
 }
@@ -56,7 +56,7 @@ fn mistakes_are_reported_with_their_location() {
         "line 2, column 1: found `sise`, expected `size`, or another of: preset, size, colors",
     );
     assert_error("qqqqq = 1", "line 1, column 1: found `qqqqq`, expected a setting: preset, size, colors");
-    assert_error("colors = 27", "line 1, column 10: found `27`, expected a number from 1 to 26");
+    assert_error("colors = 27", "line 1, column 10: found `27`, expected a whole number from 1 to 26");
     assert_error(
         "\n  size = \"9 by 9\"",
         "line 2, column 10: found `\"9 by 9\"`, expected a size as in 15x15, each side from 1 to 1000",
@@ -73,8 +73,15 @@ fn mistakes_are_reported_with_their_location() {
         "color = \"auto\"\ncolor = \"never\"",
         "line 2, column 1: found `color`, expected valid TOML",
     );
-    assert_error("theme = [\"safe\"]", "line 1, column 9: found `[\"safe\"]`, expected the name of a theme");
-    assert_error("name = 3", "line 1, column 8: found `3`, expected a text in quotes");
+    assert_error("theme = [\"safe\"]", "line 1, column 9: found `[\"safe\"]`, expected a text in quotes");
+    assert_error(
+        "keys = \"emacs\"",
+        "line 1, column 8: found `\"emacs\"`, expected a set of keys: default, vi",
+    );
+    assert_error(
+        "name = \"a - b\"",
+        "line 1, column 8: found `\"a - b\"`, expected a name of up to 24 columns",
+    );
     assert_error("bind = \"u\"", "line 1, column 8: found `\"u\"`, expected actions with keys, as in { undo");
     assert_error(
         "[bind]\nundo = 3",
@@ -90,8 +97,7 @@ fn mistakes_are_reported_with_their_location() {
 fn words_that_are_checked_later_have_their_location() {
     let text = "mouse = true\n theme = 'safe'\n[bind]\nundo = ['u', 'x']\nredo = 'r'\n";
     let settings: Settings = text.parse().unwrap();
-    let [(Setting::Theme, word)] = &settings.words[..] else { panic!("{settings:?}") };
-    let error = word.error("something else").to_string();
+    let error = settings.theme.as_ref().unwrap().error("something else").to_string();
     assert_eq!(error, "line 2, column 10: found `'safe'`, expected something else");
     let bindings = &settings.bindings;
     let keys = |index: usize| {
@@ -122,10 +128,14 @@ fn settings(text: &str) -> Settings {
 }
 
 fn resolve(sources: [&str; 4]) -> Settings {
-    let [flags, file, choices, environment] = sources.map(settings);
-    let flags = flags.from_source(SettingSource::Flag);
-    let choices = choices.from_source(SettingSource::SavedChoice);
-    Settings::resolve(&flags, &file, &choices, &environment.from_source(SettingSource::Environment))
+    use SettingSource::{Environment, File, Flag, SavedChoice};
+    let of_source = |(text, source)| {
+        let mut values = Settings::default();
+        settings(text).iter().for_each(|(setting, value)| values.set(setting, value, source));
+        values
+    };
+    let sources = sources.into_iter().zip([Flag, File, SavedChoice, Environment]).map(of_source);
+    sources.fold(Settings::default(), |earlier, later| earlier.or(&later))
 }
 
 #[test]
@@ -137,10 +147,7 @@ fn the_first_source_with_a_value_decides_for_every_setting() {
         let source = |sources| resolve(sources).source(setting);
         assert_eq!(source(["", "", "", ""]), SettingSource::Default, "{}", row.name);
         assert_eq!(source(["", "", "", line]), SettingSource::Environment, "{}", row.name);
-        // The menu offers one that the page does not have.
-        let is_offered = row.page.is_some() || setting == Setting::MenuLevel;
-        let saved = if is_offered { SettingSource::SavedChoice } else { SettingSource::Environment };
-        assert_eq!(source(["", "", line, line]), saved, "{}", row.name);
+        assert_eq!(source(["", "", line, line]), SettingSource::SavedChoice, "{}", row.name);
         assert_eq!(source(["", line, line, line]), SettingSource::File, "{}", row.name);
         assert_eq!(source([line, line, line, line]), SettingSource::Flag, "{}", row.name);
     }
@@ -174,13 +181,6 @@ fn after_a_choice_a_flag_or_the_file_remains_the_source() {
         config.choose(setting, "false");
         assert_eq!((config.is_on(setting), config.source(setting)), (false, expected), "{}", setting.name());
     }
-}
-
-#[test]
-fn invalid_words_are_removed_and_other_values_remain() {
-    let mut choices = settings("theme = 'gone'\nkeys = 'vi'\nmouse = false");
-    choices.retain(|setting, value| (setting, value) != (Setting::Theme, "gone"));
-    assert_eq!(choices.iter().collect::<Vec<_>>(), [(Setting::Keys, "vi"), (Setting::Mouse, "false")]);
 }
 
 #[test]

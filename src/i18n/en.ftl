@@ -702,9 +702,6 @@ set-by-flag = from a flag
 next-value = next value
 on = on
 off = off
-auto = auto
-always = always
-never = never
 
 ## The page for a new game
 

@@ -175,6 +175,8 @@ value-name = { $name ->
     [shapes] formes
     [blocks] blocs
     [default] par défaut
+    [always] toujours
+    [never] jamais
    *[other] { $name }
 }
 theme-selected = thème : { $name }
@@ -724,9 +726,6 @@ set-by-flag = fixé par une option
 next-value = changer
 on = oui
 off = non
-auto = auto
-always = toujours
-never = jamais
 
 ## The page for a new game
 

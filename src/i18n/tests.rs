@@ -1,7 +1,7 @@
 //! Tests that hold for every message of every language.
 
 use crate::board::rules::RuleSet;
-use crate::config::{Setting, ValueKind};
+use crate::config::Setting;
 use crate::i18n::{Charset, Language, Messages, width};
 use crate::tui::input::Action;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -191,9 +191,8 @@ fn every_message_is_used_and_every_id_has_a_message() {
         assert!(messages.contains_key(&id), "no message {id}");
     }
     for row in Setting::on_page().map(Setting::row) {
-        let words = if let ValueKind::OneOf(_, words) = row.kind { words() } else { Vec::new() };
         let (label, about) = row.page.unwrap();
-        for id in [label, about].into_iter().chain(words.iter().map(|(name, _)| *name)) {
+        for id in [label, about] {
             assert!(messages.contains_key(id), "no message {id} for the setting {}", row.name);
         }
     }

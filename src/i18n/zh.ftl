@@ -148,6 +148,8 @@ value-name = { $name ->
     [blocks] 色块
     [auto] 自动
     [default] 默认
+    [always] 始终
+    [never] 从不
    *[other] { $name }
 }
 theme-selected = 主题：{ $name }
@@ -672,9 +674,6 @@ set-by-flag = 来自命令行选项
 next-value = 下一项
 on = 开
 off = 关
-auto = 自动
-always = 始终
-never = 从不
 
 ## The page for a new game
 

@@ -390,7 +390,7 @@ impl<W: Write> TextUi<'_, W> {
         };
         self.config.choose(Setting::Name, &name);
         if !self.config.is_fixed(Setting::Name) {
-            self.autosave.save_choice(Setting::Name.name(), &self.config.written(Setting::Name));
+            self.autosave.save_choice(Setting::Name.name(), &name);
         }
         if name.is_empty() {
             return self.tell("name-none-sentence");

@@ -43,7 +43,7 @@ pub use kept_file::FileError;
 pub use puzzles::{Attempt, KeptPuzzle, PuzzleRecord, add_puzzles, read_puzzles};
 pub use save_slot::SaveSlot;
 
-use crate::config::{SettingSource, Settings};
+use crate::config::{Setting, SettingSource, Settings};
 use etcetera::BaseStrategy;
 use kept_file::KeptFile;
 use serde::{Deserialize, Serialize};
@@ -142,7 +142,7 @@ fn file_name(path: &Path) -> String {
 
 const CHOICES: KeptFile = KeptFile { kind: "choices", version: 1, max_bytes: usize::MAX };
 
-/// The key and the value of a line of a settings file, such as `theme` and `"safe"`.
+/// The name and the value of a setting, such as `theme` and `safe`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Choice {
     pub(super) setting: String,
@@ -156,11 +156,14 @@ pub fn read_choices(path: &Path) -> (Settings, Option<Warning>) {
         Ok(content) => content,
         Err(error) => return (Settings::default(), Some(Warning::not_saved(path, error))),
     };
-    let setting =
-        |Choice { setting, value }: &Choice| format!("{setting} = {value}\n").parse::<Settings>().ok();
-    let settings = content.records.iter().rev().filter_map(setting);
-    let settings = settings.fold(Settings::default(), |newer, older| newer.or(&older));
-    (settings.from_source(SettingSource::SavedChoice), content.warning(path))
+    let mut settings = Settings::default();
+    for choice in &content.records {
+        let setting = Setting::named(&choice.setting);
+        if let Some((setting, Ok(value))) = setting.map(|known| (known, known.row().parse(&choice.value))) {
+            settings.set(setting, value, SettingSource::SavedChoice);
+        }
+    }
+    (settings, content.warning(path))
 }
 
 /// Replaces the choices that have newer values. Those that another process has saved remain. The choices are on disk when

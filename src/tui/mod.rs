@@ -31,7 +31,7 @@ pub use app::{App, Input, ReplayPlayer};
 pub use input::{Action, Binding, Direction, Key, KeyContext, KeySet, Keymap, UnknownKey};
 pub use page::PageKind;
 pub use run::{run_game, run_replay, solver_threads};
-pub use screen_config::{ScreenConfig, setting_words};
+pub use screen_config::ScreenConfig;
 pub use theme::{
     Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs, Symbols, Theme, ThemeError,
 };

@@ -3,10 +3,10 @@
 use crate::config::{Setting, SettingSource, Settings, ValueKind};
 use crate::i18n::{Language, Messages};
 use crate::notation::ParseError;
+use crate::tui::input::KeySet;
 use crate::tui::input::Keymap;
-use crate::tui::input::keymap::KeySet;
 use crate::tui::page::stepped;
-use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
+use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Display, Symbols, Theme};
 use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
@@ -22,6 +22,22 @@ pub struct ScreenConfig {
 }
 
 impl ScreenConfig {
+    /// The screen for these settings, and for the terminal that the environment describes. The theme is the one that the
+    /// settings name, the others can be chosen. `variable` looks up an environment variable. Returns an error if the
+    /// settings bind keys wrongly.
+    pub fn from_settings(
+        config: Settings,
+        themes: Vec<Theme>,
+        theme: Theme,
+        variable: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, ParseError> {
+        let display = Display::detect(config.parsed(Setting::Color).unwrap_or_default(), &variable);
+        let appearance = Appearance::new(display).with_symbols(symbols(&config)).with_themes(themes);
+        let levels = ColorChoice::ALL.map(|choice| ColorLevel::detect(choice, &variable));
+        let (appearance, keymap) = (appearance.with_theme(theme), keymap(&config)?);
+        Ok(Self { config, appearance, keymap, levels, choices: None, starts_with_menu: false })
+    }
+
     /// The defaults of all settings, except for this appearance.
     pub fn new(appearance: Appearance) -> Self {
         let (config, keymap) = (Settings::default(), Keymap::default());
@@ -54,8 +70,8 @@ impl ScreenConfig {
     pub(crate) fn value_after(&self, setting: Setting, steps: i64) -> String {
         let values: Vec<&str> = match setting.row().kind {
             _ if setting == Setting::Theme => self.appearance.theme_names().collect(),
-            ValueKind::Switch(_) => vec!["false", "true"],
-            _ => setting_words(setting).into_iter().map(|(name, _)| name).collect(),
+            ValueKind::Switch(..) => vec!["false", "true"],
+            _ => setting.row().words().into_iter().map(|(word, _)| word).collect(),
         };
         let current = values.iter().position(|value| *value == self.value(setting)).unwrap_or(0);
         values[stepped(Some(current), values.len(), steps)].to_owned()
@@ -64,21 +80,17 @@ impl ScreenConfig {
     /// The current value in words.
     pub(crate) fn value_in_words(&self, setting: Setting) -> String {
         let (messages, value) = (self.messages(), self.value(setting));
-        match setting.row().kind {
-            ValueKind::Switch(_) => {
+        match (setting, setting.row().kind) {
+            (_, ValueKind::Switch(..)) => {
                 messages.text(if self.config.is_on(setting) { "on" } else { "off" }).into_owned()
             }
-            ValueKind::OneOf(_, words) => {
-                let word = words().into_iter().find(|(name, _)| *name == value);
-                word.map_or_else(String::new, |(name, _)| messages.text(name).into_owned())
-            }
-            _ if setting == Setting::Language => {
+            (Setting::Language, _) => {
                 // A name without a spelling in ASCII is replaced by the code.
                 let language: Language = self.config.parsed(setting).unwrap_or_default();
                 let name = messages.charset.spell(language.own_name()).into_owned();
                 if name.contains('?') { value.to_owned() } else { name }
             }
-            ValueKind::Name(_) => messages.value_name(value),
+            (Setting::Theme, _) | (_, ValueKind::OneOf(..)) => messages.value_name(value),
             _ => value.to_owned(),
         }
     }
@@ -101,7 +113,10 @@ impl ScreenConfig {
             Setting::Theme => self.appearance.select_named(config.value(setting)),
             Setting::Symbols => self.appearance.select_symbols(symbols(&config)),
             Setting::Keys => self.keymap = keymap(&config)?,
-            Setting::Color => self.appearance.set_color_level(self.levels[color(&config) as usize]),
+            Setting::Color => {
+                let choice: ColorChoice = config.parsed(setting).unwrap_or_default();
+                self.appearance.set_color_level(self.levels[choice as usize]);
+            }
             _ => {}
         }
         self.config = config;
@@ -109,25 +124,10 @@ impl ScreenConfig {
     }
 }
 
-/// The words for a setting, each with its meaning. There are none for the theme, which may also be a file.
-pub fn setting_words(setting: Setting) -> Vec<(&'static str, &'static str)> {
-    match (setting, setting.row().kind) {
-        (Setting::Symbols, _) => Symbols::ALL.map(|symbols| (symbols.name, symbols.about)).into(),
-        (Setting::Keys, _) => KeySet::ALL.map(|preset| (preset.name, preset.about)).into(),
-        (Setting::Language, _) => Language::ALL.map(|language| (language.code(), "")).into(),
-        (_, ValueKind::OneOf(_, words)) => words(),
-        _ => Vec::new(),
-    }
-}
-
-pub(crate) fn symbols(config: &Settings) -> &'static Symbols {
+fn symbols(config: &Settings) -> &'static Symbols {
     config.parsed(Setting::Symbols).unwrap_or(Symbols::AUTO)
 }
 
-pub(crate) fn color(config: &Settings) -> ColorChoice {
-    config.parsed(Setting::Color).unwrap_or_default()
-}
-
-pub(crate) fn keymap(config: &Settings) -> Result<Keymap, ParseError> {
+fn keymap(config: &Settings) -> Result<Keymap, ParseError> {
     Keymap::from_settings(config.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT), &config.bindings)
 }

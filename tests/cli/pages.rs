@@ -3,7 +3,7 @@
 use super::program::{command, output, samegame, text};
 use samegame::config::{Setting, Settings};
 use samegame::i18n::Messages;
-use samegame::tui::{KeyContext, KeySet, Keymap, Symbols, Theme};
+use samegame::tui::{KeyContext, KeySet, Keymap, Theme};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
@@ -102,7 +102,8 @@ fn exit_codes_are_listed_as_in_the_manual() {
 fn themes_and_symbols_are_listed() {
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let themes = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
-    let symbols = Symbols::ALL.map(|symbols| (symbols.name.to_owned(), symbols.about.to_owned()));
+    let symbols = Setting::Symbols.row().words().into_iter();
+    let symbols = symbols.map(|(name, about)| (name.to_owned(), about.to_owned()));
     assert_rows(themes.chain(symbols).map(|(name, about)| format!("| `{name}` | {about} |")));
 }
 

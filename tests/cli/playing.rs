@@ -64,7 +64,7 @@ fn a_new_board_has_the_colors_of_the_level_that_was_chosen_in_the_menu() {
         }
         text(&play_at(home.path(), line, "id\n").stdout).contains(kind)
     };
-    let hard = Some("\"hard\"");
+    let hard = Some("hard");
     assert!(has_dealt(None, "--plain", "standard:15x15c5:"));
     assert!(has_dealt(hard, "--plain", "standard:15x15c6:"));
     assert!(has_dealt(hard, "--plain --size 5x4", "standard:5x4c5:"));

@@ -96,7 +96,7 @@ fn unknown_words_in_the_settings_file_are_refused_with_their_place() {
             "colors = 4\ntheme = \"saef\"",
             "line 2, column 9: found `\"saef\"`, expected `safe`, or another of: tones,",
         ),
-        ("theme = 3", "line 1, column 9: found `3`, expected the name of a theme"),
+        ("theme = 3", "line 1, column 9: found `3`, expected a theme: tones, dark"),
         ("symbols = 'shape'", "line 1, column 11: found `'shape'`, expected `shapes`, or another of: auto,"),
         ("language = 'de'", "line 1, column 12: found `'de'`, expected a language: en, fr, zh"),
         ("keys = 'vim'", "line 1, column 8: found `'vim'`, expected `vi`, or another of: default, vi, wasd"),

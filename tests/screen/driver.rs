@@ -91,7 +91,7 @@ impl Driver {
                 Effect::Record | Effect::ShowScale(_) => {}
                 Effect::Warn(warning) => self.update(Input::Warning(warning)),
                 Effect::SaveChoice(setting, value) => {
-                    self.choices.push(format!("{} = {value}\n", setting.name()));
+                    self.choices.push(format!("{} = {}\n", setting.name(), setting.row().written(&value)));
                 }
                 Effect::ExitMessage(message) => self.exit_message = Some(message),
                 Effect::Quit(_) => self.requests.push(Request::Quit),

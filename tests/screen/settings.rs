@@ -4,7 +4,7 @@ use crate::boards::app_playing_with_config;
 use crate::prelude::*;
 use samegame::config::{Setting, SettingSource, Settings};
 use samegame::store::Paths;
-use samegame::tui::ScreenConfig;
+use samegame::tui::{KeySet, ScreenConfig, Symbols};
 use std::path::Path;
 
 fn driver_with(config: ScreenConfig) -> Driver {
@@ -35,6 +35,17 @@ fn take_choices(driver: &mut Driver) -> String {
         choices[index + 1..].iter().all(|later| setting(later) != setting(choice))
     };
     choices.iter().enumerate().filter(is_last).map(|(_, choice)| choice.as_str()).collect()
+}
+
+#[test]
+fn the_words_of_settings_are_those_that_the_screen_knows() {
+    let check = |setting: Setting, known: &[&str]| {
+        let words: Vec<&str> = setting.row().words().into_iter().map(|(word, _)| word).collect();
+        assert_eq!(words, known, "{setting:?}");
+    };
+    check(Setting::Symbols, &Symbols::ALL.map(|symbols| symbols.name));
+    check(Setting::Keys, &KeySet::ALL.map(|set| set.name));
+    check(Setting::Language, &Language::ALL.map(Language::code));
 }
 
 #[test]

@@ -336,7 +336,7 @@ fn choose(app: &mut App, setting: Setting, value: String) {
         return app.say(app.messages().format("keys-refused", [("why", why.to_string().into())]));
     }
     if !app.settings.config.is_fixed(setting) {
-        app.effects.push(Effect::SaveChoice(setting, app.settings.config.written(setting)));
+        app.effects.push(Effect::SaveChoice(setting, app.settings.config.value(setting).to_owned()));
     }
     if setting == Setting::Mouse {
         app.effects.push(Effect::CaptureMouse(app.settings.config.is_on(setting)));

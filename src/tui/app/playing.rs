@@ -324,7 +324,7 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     app.pages.clear();
     let Some(level) = level else { return };
     app.settings.config.choose(Setting::MenuLevel, level.name());
-    app.effects.push(Effect::SaveChoice(Setting::MenuLevel, app.settings.config.written(Setting::MenuLevel)));
+    app.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().to_owned()));
     let id = app.game().id().clone();
     let is_fixed = Stage::of(&id).is_some() || Day::of(&id).is_some();
     let own = GameKind { rules: id.rules, deal: id.similar_deal() };

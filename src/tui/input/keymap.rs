@@ -56,7 +56,6 @@ impl Binding {
 #[derive(Debug, PartialEq, Eq)]
 pub struct KeySet {
     pub name: &'static str,
-    pub about: &'static str,
     /// The column of the table of actions with the keys that differ from the default.
     column: usize,
 }
@@ -66,17 +65,9 @@ impl KeySet {
 
     /// All sets. In `wasd`, `Q` quits instead of `q`, which is next to the keys that the player presses all the time.
     pub const ALL: [&'static Self; 3] = [
-        &Self { name: "default", about: "arrow keys, or h j k l as in vi", column: usize::MAX },
-        &Self {
-            name: "vi",
-            about: "as in vi: h j k l, w and b from group to group, x removes, Ctrl-R redoes",
-            column: 0,
-        },
-        &Self {
-            name: "wasd",
-            about: "for the left hand: w a s d, e and q from group to group, Space removes, z undoes",
-            column: 1,
-        },
+        &Self { name: "default", column: usize::MAX },
+        &Self { name: "vi", column: 0 },
+        &Self { name: "wasd", column: 1 },
     ];
 
     /// The bindings that differ from the default tables.

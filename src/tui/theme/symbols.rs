@@ -5,7 +5,6 @@ use std::str::FromStr;
 #[derive(Debug, PartialEq, Eq)]
 pub struct Symbols {
     pub name: &'static str,
-    pub about: &'static str,
     /// One character for each colour slot; empty if the set is not limited to 9 colours.
     pub(super) chars: &'static [char],
     kind: Kind,
@@ -23,41 +22,27 @@ enum Kind {
 
 impl Symbols {
     /// Letters if the colours need them and the tiles take whole rows, otherwise solid tiles.
-    pub const AUTO: &'static Self = &Self {
-        name: "auto",
-        about: "letters where the colours need them and the tiles take whole rows, otherwise solid tiles",
-        chars: &[],
-        kind: Kind::Auto,
-    };
+    pub const AUTO: &'static Self = &Self { name: "auto", chars: &[], kind: Kind::Auto };
 
-    const SOLID: &'static Self =
-        &Self { name: "solid", about: "tiles without symbols", chars: &[], kind: Kind::Solid };
+    const SOLID: &'static Self = &Self { name: "solid", chars: &[], kind: Kind::Solid };
 
     /// The letters A to Z, the only set for more than 9 colours.
-    pub const LETTERS: &'static Self =
-        &Self { name: "letters", about: "A to Z, for up to 26 colours", chars: &[], kind: Kind::Character };
+    pub const LETTERS: &'static Self = &Self { name: "letters", chars: &[], kind: Kind::Character };
 
     /// These shapes differ in outline and filling, are never shown as emoji, and exist in common fonts.
     const SHAPES: &'static Self = &Self {
         name: "shapes",
-        about: "geometric shapes, for up to 9 colours",
         chars: &['●', '■', '▲', '◆', '★', '▼', '✚', '○', '□'],
         kind: Kind::Character,
     };
 
-    const BLOCKS: &'static Self = &Self {
-        name: "blocks",
-        about: "patterns that fill the tiles, for up to 9 colours",
-        chars: &['█', '░', '▚', '▀', '▌', '▖', '▒', '▛', '▓'],
-        kind: Kind::Pattern,
-    };
+    const BLOCKS: &'static Self =
+        &Self {
+            name: "blocks", chars: &['█', '░', '▚', '▀', '▌', '▖', '▒', '▛', '▓'], kind: Kind::Pattern
+        };
 
-    const ASCII: &'static Self = &Self {
-        name: "ascii",
-        about: "characters that every terminal has, for up to 9 colours",
-        chars: &['O', '#', '^', '+', '*', 'v', 'x', '=', '%'],
-        kind: Kind::Character,
-    };
+    const ASCII: &'static Self =
+        &Self { name: "ascii", chars: &['O', '#', '^', '+', '*', 'v', 'x', '=', '%'], kind: Kind::Character };
 
     /// All sets, in the order in which a key selects them.
     pub const ALL: [&'static Self; 6] =

@@ -146,12 +146,11 @@ pub(super) fn choices(bytes: &[u8]) {
     let read = |folder: &Path| {
         let (settings, warning) = read_choices(&Paths::within(folder).choices);
         let is_newer = matches!(warning, Some(Warning::Newer { .. }));
-        let records =
-            settings.iter().map(|(setting, value)| (setting.name().to_owned(), setting.row().written(value)));
+        let records = settings.iter().map(|(setting, value)| (setting.name().to_owned(), value.to_owned()));
         (!is_newer).then(|| records.collect())
     };
     let write = |folder: &Path, number: usize| {
-        let (key, value) = [("mouse", "false"), ("theme", "\"safe\"")][number];
+        let (key, value) = [("mouse", "false"), ("theme", "safe")][number];
         let mut autosave = Autosave::disabled().with_choices(Some(Paths::within(folder).choices));
         autosave.save_choice(key, value);
         let is_newer = |warning: &Warning| matches!(warning, Warning::Newer { .. });

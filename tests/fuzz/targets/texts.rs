@@ -163,8 +163,9 @@ pub(super) fn settings(bytes: &[u8]) {
         Ok(settings) => settings,
         Err(error) => return check_message(&error),
     };
-    let line =
-        |(setting, _): (Setting, &str)| format!("{} = {}\n", setting.name(), settings.written(setting));
+    let line = |(setting, value): (Setting, &str)| {
+        format!("{} = {}\n", setting.name(), setting.row().written(value))
+    };
     let written: String = settings.iter().map(line).collect();
     let read: Settings = written.parse().unwrap_or_else(|error| panic!("{error}: {written}"));
     assert!(read.iter().eq(settings.iter()), "{written}");
