@@ -34,7 +34,7 @@ pub enum Setting {
 }
 
 static TABLE: [SettingRow; Setting::COUNT] = [
-    row(Setting::Preset, "preset", "standard", OneOf("a preset", presets))
+    row(Setting::Preset, "preset", "standard", OneOf("a preset", PRESET_WORDS))
         .help("Size, colours, rules and symbols of another version of the game")
         .flag(Deal, "NAME")
         .details("Other flags change a part of it."),
@@ -61,7 +61,7 @@ static TABLE: [SettingRow; Setting::COUNT] = [
         .flag(Screen, "NAME|FILE")
         .details("Your own themes are themes/NAME.toml in the settings folder.")
         .page("setting-theme", "about-theme"),
-    row(Setting::Symbols, "symbols", "auto", OneOf("symbols", symbols))
+    row(Setting::Symbols, "symbols", "auto", OneOf("symbols", || SYMBOLS.into()))
         .help("Symbols that distinguish tiles besides colour")
         .flag(Screen, "NAME")
         .details("Boards with more than 9 colours show letters in place of shapes, blocks and ascii.")
@@ -74,7 +74,7 @@ static TABLE: [SettingRow; Setting::COUNT] = [
              messages about the command line are always in English.",
         )
         .page("setting-language", "about-language"),
-    row(Setting::Keys, "keys", "default", OneOf("a set of keys", key_sets))
+    row(Setting::Keys, "keys", "default", OneOf("a set of keys", || KEY_SETS.into()))
         .help("Set of keys")
         .flag(Screen, "NAME")
         .details("The settings file can bind keys to individual actions.")
@@ -93,7 +93,7 @@ static TABLE: [SettingRow; Setting::COUNT] = [
         .help("Control the game with the mouse; if false, leave the mouse to the terminal")
         .flag(Screen, "")
         .page("setting-mouse", "about-mouse"),
-    row(Setting::MenuLevel, "menu-level", "easy", OneOf("a difficulty", levels))
+    row(Setting::MenuLevel, "menu-level", "easy", OneOf("a difficulty", || Difficulty::ALL.map(|level| (level.name(), "")).into()))
         .help("Difficulty of the boards that Play in the menu starts, 3 to 7 colours"),
     row(Setting::Plain, "plain", "false", Switch("no-plain", PLAIN))
         .help(PLAIN)
@@ -112,6 +112,20 @@ static TABLE: [SettingRow; Setting::COUNT] = [
         .help("Keys for individual actions, which `samegame man` lists; or a [bind] table at the end of the file"),
 ];
 
+const PRESET_WORDS: fn() -> Vec<Word> = || PRESETS.iter().map(|preset| (preset.name, preset.about)).collect();
+const SYMBOLS: [Word; 6] = [
+    ("auto", "letters where the colours need them and the tiles take whole rows, otherwise solid tiles"),
+    ("solid", "tiles without symbols"),
+    ("letters", "A to Z, for up to 26 colours"),
+    ("shapes", "geometric shapes, for up to 9 colours"),
+    ("blocks", "patterns that fill the tiles, for up to 9 colours"),
+    ("ascii", "characters that every terminal has, for up to 9 colours"),
+];
+const KEY_SETS: [Word; 3] = [
+    ("default", "arrow keys, or h j k l as in vi"),
+    ("vi", "as in vi: h j k l, w and b from group to group, x removes, Ctrl-R redoes"),
+    ("wasd", "for the left hand: w a s d, e and q from group to group, Space removes, z undoes"),
+];
 const PLAIN: &str = "Play in lines of text instead of on the full screen";
 
 #[derive(Clone, Copy, Debug)]
@@ -301,33 +315,6 @@ pub static PRESETS: [Preset; 3] = [
         symbols: None,
     },
 ];
-
-fn presets() -> Vec<Word> {
-    PRESETS.iter().map(|preset| (preset.name, preset.about)).collect()
-}
-
-fn levels() -> Vec<Word> {
-    Difficulty::ALL.map(|level| (level.name(), "")).into()
-}
-
-fn symbols() -> Vec<Word> {
-    vec![
-        ("auto", "letters where the colours need them and the tiles take whole rows, otherwise solid tiles"),
-        ("solid", "tiles without symbols"),
-        ("letters", "A to Z, for up to 26 colours"),
-        ("shapes", "geometric shapes, for up to 9 colours"),
-        ("blocks", "patterns that fill the tiles, for up to 9 colours"),
-        ("ascii", "characters that every terminal has, for up to 9 colours"),
-    ]
-}
-
-fn key_sets() -> Vec<Word> {
-    vec![
-        ("default", "arrow keys, or h j k l as in vi"),
-        ("vi", "as in vi: h j k l, w and b from group to group, x removes, Ctrl-R redoes"),
-        ("wasd", "for the left hand: w a s d, e and q from group to group, Space removes, z undoes"),
-    ]
-}
 
 const EXPECTED_SIZE: &str = "a size as in 15x15, each side from 1 to 1000";
 const EXPECTED_DEALER: &str = "uniform, clustered:0 to clustered:100, or clearable";

@@ -90,7 +90,7 @@ joined-later = { $moves ->
     [one] then { $count } { $color } together
    *[other] { $count } { $color } together in { $moves } moves
 }
-save-color = save { $count } { $color } for later
+save-color = keep { $color }: { $count } join later
 move = { $size } { $color } at { $cell }
 move-with-points = { $size } { $color } at { $cell }: { points }
 move-removed = removed { $move }, { $standing }
@@ -190,8 +190,11 @@ taken-over-at = continued from a replay at move { $move }
 
 ## Scores
 
-place = place { $rank } of { $total }
-place-with-help = place { $rank } of { $total } with help
+place = place { $rank } of { $total } { $total ->
+    [one] game
+   *[other] games
+}
+place-with-help = { place } with help
 new-best = new best, by { points }
 new-best-by-tiles = new best, by { tiles }
 points-to-next-place = { points } to the next place
@@ -334,7 +337,7 @@ key-hint-faster = faster
 ## The menu
 
 menu-play = Play
-menu-continue = Continue this game
+menu-continue = Continue
 menu-daily = Daily board
 menu-new-game = New board…
 menu-calendar = Calendar
@@ -349,6 +352,7 @@ lesson-remove = { $key } or a click removes the group. The tiles above it fall, 
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
 lesson-large-group = From the start again: large groups score far more, { $large } tiles give { $large-points } points, { $small } give { $small-points }. Remove the row in the middle: the groups above and below join. Remove them.
+lesson-first = first press { $key }
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
@@ -551,8 +555,8 @@ nothing-to-decide = nothing to decide here
 moves-not-reviewed = too long to review every move
 mouse-choose-move = look at a move
 you-beat-the-search = you beat the search
-plan-found = Best found: { $tiles } { $color } in one move{ $points }.
-plan-found-marked = Best found: these { $tiles } { $color } in one move{ $points }.
+plan-found = The best line takes { $tiles } { $color } in one move{ $points }.
+plan-found-marked = The best line takes these { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
@@ -566,7 +570,7 @@ plan-late = Let { $color } build up: the best line does not take it until move {
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
-plan-of-par = { $tiles } { $color } at once, yours { $own } { $own-color }
+plan-of-par = { $tiles } { $color } in one move, yours { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
     [one] One move to look at.
@@ -577,6 +581,7 @@ errors-in-list = { $errors ->
     [one] The list of moves shows one error.
    *[other] The list of moves shows { $errors } errors in all.
 }
+moments-none-in-best = Every move was right.
 moments-none = No single move clearly cost a lot.
 moments-none-but-plan = No single move clearly cost a lot; the plan did.
 moment-title = Moment { $number } of { $count }

@@ -98,7 +98,7 @@ joined-later = { $moves ->
     [one] puis { $count } { $color } ensemble
    *[other] { $count } { $color } ensemble dans { $moves } coups
 }
-save-color = gardez { $count } { $color } pour plus tard
+save-color = gardez { $color } : { $count } ensemble ensuite
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
@@ -213,8 +213,11 @@ taken-over-at = reprise au coup { $move }
 
 ## Scores
 
-place = place { $rank } sur { $total }
-place-with-help = place { $rank } sur { $total } avec aide
+place = place { $rank } sur { $total } { $total ->
+    [one] partie
+   *[other] parties
+}
+place-with-help = { place } avec aide
 new-best = record battu de { points }
 new-best-by-tiles = record battu de { tiles }
 points-to-next-place = place suivante à { points }
@@ -357,7 +360,7 @@ key-hint-faster = plus vite
 ## The menu
 
 menu-play = Jouer
-menu-continue = Continuer la partie
+menu-continue = Continuer
 menu-daily = Plateau du jour
 menu-new-game = Nouveau plateau…
 menu-calendar = Calendrier
@@ -372,6 +375,7 @@ lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tomb
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez que faire, { $key } donne un indice. Au troisième appui, il désigne un groupe : enlevez-le.
 lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
+lesson-first = d'abord { $key }
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie.
@@ -600,6 +604,7 @@ errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
    *[other] La liste des coups montre { $errors } erreurs en tout.
 }
+moments-none-in-best = Chaque coup était le bon.
 moments-none = Aucun coup n'a certainement coûté cher.
 moments-none-but-plan = Aucun coup n'a clairement coûté cher, mais le plan, oui.
 moment-title = Moment { $number } sur { $count }

@@ -243,12 +243,17 @@ impl Statistics {
         Self { best: -self.best, average: -self.average, scores, ..self }
     }
 
-    /// The histogram of the scores. It has at most `bars` bars, and fewer if the scores lie close together. `None`
-    /// without scores.
+    /// The histogram of the scores, with at most `bars` bars, whose bounds are round numbers. `None` without scores, or if
+    /// they lie too far apart for so few bars.
     pub fn histogram(&self, bars: usize) -> Option<Histogram> {
         let (low, high) = (*self.scores.iter().min()?, *self.scores.iter().max()?);
-        let max_bars = i64::try_from(bars.max(1)).unwrap_or(i64::MAX);
-        let width = (high.saturating_sub(low) / max_bars).saturating_add(1);
+        let powers = std::iter::successors(Some(1_i64), |power| power.checked_mul(10));
+        let mut widths = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
+        let is_enough = |width: &i64| {
+            i128::from(high.div_euclid(*width)) - i128::from(low.div_euclid(*width)) < bars as i128
+        };
+        let width = widths.find(is_enough)?;
+        let low = low.div_euclid(width).saturating_mul(width);
         let bar = |score: i64| usize::try_from(score.saturating_sub(low) / width).unwrap_or(0);
         let mut counts = vec![0; bar(high) + 1];
         for &score in &self.scores {

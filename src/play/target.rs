@@ -105,7 +105,11 @@ impl Target {
             Next::Star(star) => messages.format("next-in-short", [("score", messages.grouped(star.score))]),
             Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
         });
-        let stars = self.stars.map(|stars| review::stars(messages, stars));
+        // The first star is for playing at all.
+        let stars = self.stars.map(|stars| {
+            let reached = Some(stars).filter(|_| !game.moves().is_empty());
+            review::stars(messages, reached)
+        });
         [stars, next].map(Option::unwrap_or_default)
     }
 

@@ -141,6 +141,20 @@ pub(crate) fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines.iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
 }
 
+/// Wraps facts like [`wrapped`], but ends a line after a whole fact. Facts that are longer than a line are wrapped.
+pub(crate) fn wrapped_facts(text: &str, separator: &str, columns: u16) -> Vec<String> {
+    let whole = |fact: &str| {
+        if width::of(fact) > columns.into() { fact.to_owned() } else { fact.replace(' ', "\u{a0}") }
+    };
+    let facts: Vec<String> = text.split(separator).map(whole).collect();
+    let lines = wrapped(&facts.join(separator), columns).into_iter();
+    let between = |line: String| {
+        let line = line.strip_prefix(separator.trim_start()).unwrap_or(&line);
+        line.strip_suffix(separator.trim_end()).unwrap_or(line).replace('\u{a0}', " ")
+    };
+    lines.map(between).collect()
+}
+
 pub(crate) struct Placed {
     pub(crate) area: Rect,
     pub(crate) line: HintedLine,

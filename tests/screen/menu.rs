@@ -117,7 +117,7 @@ fn the_player_returns_to_the_menu_from_a_page_but_not_from_a_new_game() {
 fn the_first_entry_is_about_the_game_on_the_screen() {
     for (board, keys, entry) in [
         ("[A]AB/ABB", "", "1  Play "),
-        ("[A]AB/ABB", "<enter>", "1  Continue this game"),
+        ("[A]AB/ABB", "<enter>", "1  Continue  "),
         ("[A]AA", "<enter>", "1  Play "),
     ] {
         let mut driver = driver_on(board);

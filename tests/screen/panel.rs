@@ -43,7 +43,7 @@ fn weak_game(seed: usize) -> FinishedGame {
 fn the_best_of_the_kind_is_the_target_until_it_is_beaten() {
     let mut driver = driver_with(&[weak_game(1)]);
     assert!(driver.take_frame());
-    driver.assert_shows(&["★☆☆☆☆ ──", " best 30"]);
+    driver.assert_shows(&["☆☆☆☆☆ ──", " best 30"]);
     let mut beaten = Vec::new();
     while !driver.game().status().is_over() {
         let shows_best = driver.text().contains("best 30");
@@ -59,7 +59,7 @@ fn the_best_of_the_kind_is_the_target_until_it_is_beaten() {
 #[test]
 fn without_a_panel_the_headline_shows_the_target_if_there_is_room() {
     let mut driver = driver_with(&[weak_game(1)]).with_size((40, 12));
-    assert_eq!(driver.text().lines().next(), Some("0 points · 64 tiles  ★☆☆☆☆ best 30"));
+    assert_eq!(driver.text().lines().next(), Some("0 points · 64 tiles  ☆☆☆☆☆ best 30"));
     for width in 1..40 {
         driver.resize(width, 12);
         let headline = driver.text().lines().next().unwrap_or_default().to_owned();

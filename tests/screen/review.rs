@@ -57,7 +57,11 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.assert_shows(&["48 points", "Looking for the moves"]);
     assert_eq!(driver.keys("<enter>").message(), "still searching");
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["48 points · best possible 64", "Best found: these 4", "One move to look at."]);
+    driver.assert_shows(&[
+        "48 points · best possible 64",
+        "The best line takes these 4",
+        "One move to look at.",
+    ]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
     driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles"]).assert_shows(&question);
@@ -169,7 +173,7 @@ fn what_a_story_shows_stays_while_the_search_goes_on() {
         driver.update(Input::Solver(report.clone()));
     }
     driver.advance_ms(2_000);
-    driver.assert_shows(&["Best found: "]);
+    driver.assert_shows(&["The best line takes "]);
     let plan = driver.text();
     for report in &reports[..reports.len() / 2] {
         driver.update(Input::Solver(report.clone()));

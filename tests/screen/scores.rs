@@ -70,7 +70,7 @@ fn a_game_with_undo_is_ranked_separately_and_an_unsaved_game_is_not_ranked() {
     let mut driver = driver_with_log(app_playing(game_on("AABB")), &log);
     driver.mark(Cell::new(0, 0)).keys("<enter>u<enter><enter>");
     log_finished_game(&mut driver, &log);
-    driver.assert_shows(&["place 1 of 1 with help"]);
+    driver.assert_shows(&["place 1 of 1 game with help"]);
     driver.keys("S").assert_shows(&["Scores with undo or hints"]);
     let mut driver = driver_with_log(app_playing(game_on("AABB")), &log);
     driver.mark(Cell::new(2, 0)).keys("<enter><enter>").advance_ms(0);

@@ -257,7 +257,10 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
     };
     let keys = [
         // A narrow screen leaves out the first ones.
-        (Action::NextTurningPoint, (puzzle.has_next() && !leads_on).then_some("key-hint-next-puzzle")),
+        (
+            Action::NextTurningPoint,
+            (is_over && puzzle.has_next() && !leads_on).then_some("key-hint-next-puzzle"),
+        ),
         (Action::WatchBestLine, Some("key-hint-solution")),
         (Action::Remove, Some(remove)),
         (Action::Undo, (!running.game().moves().is_empty()).then_some("key-hint-undo")),

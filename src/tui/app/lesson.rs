@@ -94,6 +94,15 @@ impl Lesson {
         (self.step() == LessonStep::LargeGroup).then_some((if made == 0 { ROW } else { ARISEN }, is_wrong))
     }
 
+    /// The action that the current step asks for before any group is removed.
+    pub(super) fn awaited(&self, game: &Game) -> Option<Action> {
+        match self.step() {
+            LessonStep::Undo => Some(Action::Undo),
+            LessonStep::Hint => Some(Action::Hint).filter(|_| self.hinted_at != Some(game.moves().len())),
+            _ => None,
+        }
+    }
+
     /// Goes to the first step that the player has not done yet. Returns whether the step changed.
     pub(super) fn advance(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
         let first_step = self.step;
@@ -119,12 +128,11 @@ impl Lesson {
                     || !game.moves().is_empty()
             }
             LessonStep::Remove => !game.moves().is_empty(),
-            // A player who only removes groups goes on with the last one.
-            LessonStep::Undo => game.log().contains(&Event::Undo) || game.board().is_cleared(),
+            LessonStep::Undo => game.log().contains(&Event::Undo),
             LessonStep::Hint => {
                 let moves = game.moves().len();
                 self.hinted_at = has_hint.then_some(moves).or(self.hinted_at);
-                self.hinted_at.is_some_and(|hinted| moves > hinted) || game.board().is_cleared()
+                self.hinted_at.is_some_and(|hinted| moves > hinted)
             }
             LessonStep::LargeGroup => {
                 game.moves().iter().any(|played| played.removed.group.size >= LARGE_GROUP)

@@ -29,8 +29,8 @@ mod update;
 
 use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
-use crate::game::{Day, Game, PlayedMove};
-use crate::i18n::{Language, Messages, game};
+use crate::game::{Game, PlayedMove};
+use crate::i18n::{Language, Messages};
 use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage};
 use crate::solver::Later;
 use crate::store::Warning;
@@ -206,15 +206,9 @@ impl App {
         self
     }
 
-    /// Shows this message at the start, or else the day of a daily board, or soon that today's is not played yet.
+    /// Shows this message at the start, or else soon the day of a daily board, or that today's is not played yet.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
-        let message = message.map(|message| self.key_hints().start_message(message));
-        let daily_line = || {
-            let day = Day::of(self.game().id())?;
-            let attempt = self.activities.attempt(&self.running);
-            Some(game::daily_and_attempt(self.messages(), day, attempt).into())
-        };
-        match message.or_else(daily_line) {
+        match message.map(|message| self.key_hints().start_message(message)) {
             Some(message) => self.say(message),
             None => self.announces_daily = true,
         }

@@ -170,7 +170,9 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
     match started {
         Ok(()) => {
             let messages = app.messages();
-            let new_board: Hinted = Stage::of(app.running.game().id()).map_or_else(
+            // A panel names the stage.
+            let stage = Stage::of(app.running.game().id()).filter(|_| !app.layout().has_panel());
+            let new_board: Hinted = stage.map_or_else(
                 || messages.text("new-board").into(),
                 |stage| messages.format("stage-name", [("number", messages.grouped(stage.number))]).into(),
             );
@@ -204,19 +206,21 @@ pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
     } else {
         session.game_before_daily().map(|_| (Action::Daily, "back-to-your-game"))
     };
-    let with_way_back = |message: String| match way_back {
-        Some((action, about)) => app.key_hints().followed_by(message, action, about),
-        None => message.into(),
+    let with_way_back = |message: Option<String>| {
+        let way_back = way_back.and_then(|(action, about)| app.key_hints().hint(action, about));
+        Hinted::join(app.messages(), message.map(Hinted::from).into_iter().chain(way_back))
     };
     let message = match switch {
-        DailySwitch::Today(day) => with_way_back(game::daily_and_attempt(
+        // A panel names the day and the attempt.
+        DailySwitch::Today(_) if app.layout().has_panel() => with_way_back(None),
+        DailySwitch::Today(day) => with_way_back(Some(game::daily_and_attempt(
             app.messages(),
             day,
             app.running.dailies.attempt(app.running.game()),
-        )),
+        ))),
         DailySwitch::BackToGame => app.messages().text("back-to-your-game").into(),
         DailySwitch::AlreadyOnToday => {
-            return app.say(with_way_back(app.messages().text("already-on-todays-board").into_owned()));
+            return app.say(with_way_back(Some(app.messages().text("already-on-todays-board").into_owned())));
         }
         DailySwitch::UnknownDay => return app.say(app.messages().text("no-daily-board")),
         DailySwitch::DealFailed(error) => {

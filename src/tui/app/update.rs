@@ -2,7 +2,7 @@
 
 use crate::config::Setting;
 use crate::game::Day;
-use crate::i18n::Charset;
+use crate::i18n::{Charset, game};
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, Stage, wording};
 use crate::solver::Later;
 use crate::store::Warning;
@@ -103,18 +103,29 @@ impl App {
     }
 }
 
-/// Does what waits until a frame is on the screen: reads the finished games, and says that today's board is not played
-/// yet. Turns animation off if the terminal is too slow for it.
+/// Does what waits until a frame is on the screen: reads the finished games, and names the daily board, or says that today's is
+/// not played yet. Turns animation off if the terminal is too slow for it.
 fn on_frame_drawn(app: &mut App, took: Duration) {
     app.has_news |= app.activities.is_playing() && app.running.learn_bests();
-    let is_free = app.message().is_empty() && app.page().is_none() && Stage::of(app.game().id()).is_none();
+    let is_free = app.message().is_empty() && app.page().is_none();
     if std::mem::take(&mut app.announces_daily) && is_free {
         let dailies = &app.running.dailies;
         let is_played =
             dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
-        let hint = app.key_hints().hint(Action::Daily, "key-hint-not-played-yet");
-        if let Some(hint) = hint.filter(|_| !is_played) {
-            app.say(hint);
+        let news = match (Day::of(app.game().id()), app.layout().has_panel()) {
+            // A panel names the day.
+            (Some(day), false) => {
+                let attempt = app.activities.attempt(&app.running);
+                Some(game::daily_and_attempt(app.messages(), day, attempt).into())
+            }
+            // Without a panel, the bottom line tells about the marked group.
+            (None, true) if !is_played && Stage::of(app.game().id()).is_none() => {
+                app.key_hints().hint(Action::Daily, "key-hint-not-played-yet")
+            }
+            _ => None,
+        };
+        if let Some(news) = news {
+            app.say(news);
             app.has_news = true;
         }
     }
@@ -360,6 +371,11 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         _ => match &app.activities.current {
             Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
                 playing::play_after_lesson(app);
+            }
+            Activity::Lesson(lesson) if action == Action::Remove && lesson.awaited(app.game()).is_some() => {
+                let key = lesson.awaited(app.game()).and_then(|awaited| app.key_hints().key(awaited));
+                let key = key.unwrap_or_default().into();
+                app.say(app.messages().format("lesson-first", [("key", key)]));
             }
             // The search knows nothing of what this step is about.
             Activity::Lesson(lesson)

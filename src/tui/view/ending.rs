@@ -4,7 +4,7 @@
 use crate::board::Color;
 use crate::game::Day;
 use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
-use crate::play::{Advisor, Stage, wording};
+use crate::play::{Advisor, Award, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::app::playing::puzzle;
@@ -26,9 +26,14 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
         let story = review_view::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
         return (review_view::title(app, reviewed), story.collect());
     }
+    // While the score counts, the rest keeps its rows.
+    let is_counting = app.counted(100, now) < 100;
+    let told = |lines: Vec<HintedLine>| {
+        if is_counting { vec![HintedLine::default(); lines.len()] } else { lines }
+    };
     let result = part(8, result(app, width, has_room, now));
-    let [next, of_day] = next(app, width, has_room).map(|lines| part(7, lines));
-    (outcome(app), vec![result, part(6, best(app, width)), next, of_day])
+    let [next, of_day] = next(app, width, has_room).map(|lines| part(7, told(lines)));
+    (outcome(app), vec![result, part(6, told(best(app, width))), next, of_day])
 }
 
 /// What has become of a game that is over, a solution or a line.
@@ -113,7 +118,8 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let undone = (game.undos() > 0 && own_stage(app).is_none()).then_some("with-undo");
     let help = if game.help().is_none() { undone } else { Some("helped") };
     let help = help.map(|help| messages.text(help).into_owned());
-    let remarks = help.into_iter().chain(award.and_then(|award| award.remark(messages)));
+    let remark = award.filter(|_| counted >= i64::from(Stars::FIVE.halves()));
+    let remarks = help.into_iter().chain(remark.and_then(|award| award.remark(messages)));
     let remarks = messages.join(&remarks.collect::<Vec<_>>());
     let beside = if is_large { &mut score } else { &mut stars[0] };
     let room = width.saturating_sub(clamped(beside.width()) + 2);
@@ -228,7 +234,10 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         messages
             .format(if by_tiles { "tiles-short-of-star" } else { "points-short-of-star" }, [missing, stars])
     });
-    let difference = par.map(|par| par.difference(messages, game.rules())).unwrap_or_default();
+    // Five stars say that no better line is known.
+    let is_told = advisor.award(game).is_some_and(Award::is_highest);
+    let difference = par.filter(|par| par.proved || !is_told || par.score != par.own_score);
+    let difference = difference.map(|par| par.difference(messages, game.rules())).unwrap_or_default();
     let line = |text: Hinted| {
         let shown = messages.truncate_to_facts(&text.text, width).unwrap_or_default();
         text.truncated_to(shown).with_keys(app.theme().strong())
@@ -237,10 +246,11 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     let mut par = vec![line(par.map_or_else(
         || messages.text("par-not-yet").into(),
         |par| {
-            let key = app.key_hints().hint(Action::WatchBestLine, "shows-it");
-            let key = key.filter(|_| par.score > par.own_score);
+            // The difference says that no better line is known.
+            let is_better = par.score > par.own_score;
+            let key = app.key_hints().hint(Action::WatchBestLine, "shows-it").filter(|_| is_better);
             let score = game::par(messages, par.score, par.proved, game.rules()).into();
-            Hinted::join(messages, [Some(score), key].into_iter().flatten())
+            Hinted::join(messages, Some(score).filter(|_| is_better).into_iter().chain(key))
         },
     ))];
     if has_room {
@@ -288,6 +298,7 @@ fn gathered(messages: Messages, [best, own]: [(u32, Color); 2]) -> String {
 }
 
 const MAX_WIDTH: u16 = 44;
+const MIN_WIDTH_WITH_MARGIN: u16 = 36;
 /// The minimum number of rows that a box leaves to the board, if not none: fewer would only look like debris.
 const MIN_ROWS_UNDER_BOX: u16 = 4;
 
@@ -309,7 +320,9 @@ impl TextBox {
 pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
     let top = layout.headline.map_or(0, Rect::bottom);
     let (width, height) = (app.area.width.min(MAX_WIDTH), layout.status.y.saturating_sub(top));
-    let (title, parts) = card(app, width.saturating_sub(2), false, now);
+    // A column stays free at each side if there is room.
+    let margin = if width < MIN_WIDTH_WITH_MARGIN { 1 } else { 2 };
+    let (title, parts) = card(app, width.saturating_sub(2 * margin), false, now);
     // If tiles are left, some of them stay visible.
     let rows = if app.game().board().is_cleared() { height } else { height * 2 / 3 };
     let lines = panel::lines_of(&parts, false);
@@ -323,5 +336,5 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
     let title = app.messages().truncate(&title, width.saturating_sub(4));
     let style = if is_success(app) { app.theme().accent() } else { Style::new() };
     let title = Span::styled(format!(" {title} "), style);
-    (TextBox { area, title }, Placed::rows(area.inner(Margin::new(1, 1)), lines).collect())
+    (TextBox { area, title }, Placed::rows(area.inner(Margin::new(margin, 1)), lines).collect())
 }

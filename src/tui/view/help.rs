@@ -119,6 +119,7 @@ fn topics(app: &App) -> Vec<Entries> {
     let has_effect = |action: Action| match (app.page(), action) {
         (Some(open), Action::Filter | Action::Erase) => open.page().frame().can_filter,
         (Some(open), Action::Review) => open.page().replay_code(open.selected()).is_some(),
+        (None, Action::Hint) => app.key_context() != KeyContext::Puzzle,
         _ => true,
     };
     let is_shown = |binding: &&Binding| !binding.keys.is_empty() && has_effect(binding.action);

@@ -386,16 +386,18 @@ pub(super) fn target(app: &App, width: u16, now: Duration) -> Option<Line<'stati
     }
     // One column stays free at the right.
     let length = if has_bar { width.saturating_sub(columns(&stars) + columns(&next) + 1) } else { 0 };
-    let done = target.progress(length);
-    let [behind, ahead] = match messages.charset {
+    let [behind, ahead] = way(app, target.progress(length), length);
+    let (stars, next) = (Span::styled(stars, theme.stars()), Span::styled(next, theme.strong()));
+    Some(Line::from(vec![stars, behind, ahead, next]))
+}
+
+/// A bar of this length, of which a part is done.
+pub(super) fn way(app: &App, done: u16, length: u16) -> [Span<'static>; 2] {
+    let [behind, ahead] = match app.messages().charset {
         Charset::Unicode => ["━", "─"],
         Charset::Ascii | Charset::Wide => ["=", "-"],
     };
-    let (behind, ahead) = (behind.repeat(done.into()), ahead.repeat((length - done).into()));
-    Some(Line::from(vec![
-        Span::styled(stars, theme.stars()),
-        Span::styled(behind, theme.stars()),
-        Span::styled(ahead, theme.faint()),
-        Span::styled(next, theme.strong()),
-    ]))
+    let ahead = ahead.repeat(length.saturating_sub(done).into());
+    let behind = behind.repeat(done.min(length).into());
+    [Span::styled(behind, app.theme().stars()), Span::styled(ahead, app.theme().faint())]
 }

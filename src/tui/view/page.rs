@@ -11,7 +11,7 @@ use crate::tui::page::{
     Course, DAYS_A_WEEK, DayResult, DaysPage, Month, OpenPage, Page, PageLayout, Row, RowContext,
     StatisticsPage,
 };
-use crate::tui::text::{HintedLine, Placed, clamped, clipped, columns, mark, wrapped};
+use crate::tui::text::{HintedLine, Placed, clamped, clipped, columns, mark, wrapped, wrapped_facts};
 use crate::tui::theme::{ResolvedTheme, StyleRole};
 use crate::tui::view::{Hints, board, draw_lines};
 use ratatui::buffer::Buffer;
@@ -92,10 +92,11 @@ fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mu
     };
     // A page without rows has room for the description in the area of the rows.
     let uses_row_area = layout.count == 0 && app.message().is_empty();
-    let area = if uses_row_area { layout.rows } else { layout.about };
+    let area = if uses_row_area { layout.rows.union(layout.about) } else { layout.about };
+    let separator = app.messages().charset.separator();
     let lines = text.split('\n').flat_map(|line| match line {
         "" => vec![String::new()],
-        line => wrapped(line, area.width.saturating_sub(1)),
+        line => wrapped_facts(line, separator, area.width.saturating_sub(1)),
     });
     let text: Text<'_> = lines.map(|line| format!(" {line}")).collect();
     Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);
@@ -451,7 +452,17 @@ fn draw_course(
         }
     }
     let [first, last] = course.span.map(|time| messages.date(time));
+    let width = chart.width.min(clamped(values.len() * columns));
     let below = Rect { x: chart.x, width: chart.width, ..below };
-    Line::styled(first, look.faint()).render(below, buffer);
-    Line::styled(last, look.faint()).alignment(Alignment::Right).render(below, buffer);
+    if first == last {
+        Line::styled(last, look.faint()).render(below, buffer);
+    } else if 2 * crate::tui::text::columns(&first) < width {
+        let below = Rect { width, ..below };
+        Line::styled(first, look.faint()).render(below, buffer);
+        Line::styled(last, look.faint()).alignment(Alignment::Right).render(below, buffer);
+    } else {
+        // The bars are too few for a date at each end.
+        let span = messages.format("number-range", [("low", first.into()), ("high", last.into())]);
+        Line::styled(span, look.faint()).render(below, buffer);
+    }
 }

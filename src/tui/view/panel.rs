@@ -138,7 +138,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         } else {
             let is_told = is_custom || matches!(puzzle.puzzle.goal(), Goal::AtLeast(_));
             let rules = if is_told { rules(app, width) } else { Vec::new() };
-            vec![title, question, facts, colors(), group(), verdict, part(rules_rank, rules)]
+            let progress = part(5, puzzle::progress(app, puzzle, width).into_iter().collect());
+            let progress = Part { follows_blank_line: false, ..progress };
+            vec![title, question, facts, progress, colors(), group(), verdict, part(rules_rank, rules)]
         }
     } else if app.activities.review().is_some() {
         // One column stays free at the right.

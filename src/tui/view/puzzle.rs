@@ -7,7 +7,8 @@ use crate::tui::app::App;
 use crate::tui::app::playing::puzzle;
 use crate::tui::input::action::Action;
 use crate::tui::text::{Hinted, columns, wrapped};
-use ratatui::text::Line;
+use crate::tui::view::lines;
+use ratatui::text::{Line, Span};
 
 /// The goal and the grade, in the panel, in place of the target.
 pub(super) fn question(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Vec<Line<'static>> {
@@ -15,6 +16,17 @@ pub(super) fn question(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Vec<Line
     // The goal stands out.
     let goal = goal.into_iter().map(|line| Line::styled(line, app.theme().strong()));
     goal.chain(grade.into_iter().map(Line::raw)).collect()
+}
+
+/// If the goal is a score, a bar for the points made, and the points that it needs.
+pub(super) fn progress(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Option<Line<'static>> {
+    let Goal::AtLeast(needed) = puzzle.puzzle.goal() else { return None };
+    let needs = format!(" {}", app.messages().number(needed));
+    // One column stays free at the right.
+    let length = width.saturating_sub(columns(&needs) + 1);
+    let done = i128::from(app.game().score().max(0)) * i128::from(length) / i128::from(needed.max(1));
+    let bar = lines::way(app, u16::try_from(done).unwrap_or(length), length);
+    Some(bar.into_iter().chain([Span::styled(needs, app.theme().strong())]).collect())
 }
 
 fn facts(app: &App, puzzle: &PuzzleInPlay) -> [String; 2] {

@@ -9,7 +9,7 @@ use crate::review::{Moment, MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewScreen};
 use crate::tui::geometry::{AXIS, ReviewLayout};
 use crate::tui::input::Action;
-use crate::tui::text::{HintedLine, clamped, clipped, columns, wrapped};
+use crate::tui::text::{HintedLine, clamped, clipped, columns, wrapped, wrapped_facts};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::lines;
 use ratatui::buffer::Buffer;
@@ -47,11 +47,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let result = if app.layout().has_panel() { result } else { vec![messages.join(&result)] };
         let mut result = result.into_iter();
         let scores = result.next().unwrap_or_default();
-        let scores = if columns(&scores) <= width {
-            strong(&scores)
-        } else {
-            scores.split(messages.charset.separator()).flat_map(strong).collect()
-        };
+        let scores = wrapped_facts(&scores, messages.charset.separator(), width);
+        let scores: Vec<HintedLine> = scores.iter().flat_map(|line| strong(line)).collect();
         let rest = result.flat_map(|fact| plain(&fact)).collect();
         let mut parts = vec![[scores, rest].concat()];
         if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
@@ -86,9 +83,13 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 let found = match count {
                     0 if has_others => None,
                     0 => {
-                        let told = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref());
-                        let is_other = told.is_some_and(|plan| !plan.is_matched());
-                        let id = if is_other { "moments-none-but-plan" } else { "moments-none" };
+                        let planned = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref());
+                        let is_best = reviewed.plan.as_ref().is_some_and(|review| review.loss() == 0);
+                        let id = match planned {
+                            Some(other) if !other.is_matched() => "moments-none-but-plan",
+                            None if is_best => "moments-none-in-best",
+                            _ => "moments-none",
+                        };
                         Some(messages.text(id).into_owned())
                     }
                     count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
