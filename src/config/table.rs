@@ -93,7 +93,7 @@ static TABLE: [SettingRow; Setting::COUNT] = [
         .help("Control the game with the mouse; if false, leave the mouse to the terminal")
         .flag(Screen, "")
         .page("setting-mouse", "about-mouse"),
-    row(Setting::MenuLevel, "menu-level", "easy", OneOf("a difficulty", || Difficulty::ALL.map(|level| (level.name(), "")).into()))
+    row(Setting::MenuLevel, "menu-level", "easy", OneOf("a difficulty", LEVEL_WORDS))
         .help("Difficulty of the boards that Play in the menu starts, 3 to 7 colours"),
     row(Setting::Plain, "plain", "false", Switch("no-plain", PLAIN))
         .help(PLAIN)
@@ -113,6 +113,7 @@ static TABLE: [SettingRow; Setting::COUNT] = [
 ];
 
 const PRESET_WORDS: fn() -> Vec<Word> = || PRESETS.iter().map(|preset| (preset.name, preset.about)).collect();
+const LEVEL_WORDS: fn() -> Vec<Word> = || Difficulty::ALL.map(|level| (level.name(), "")).into();
 const SYMBOLS: [Word; 6] = [
     ("auto", "letters where the colours need them and the tiles take whole rows, otherwise solid tiles"),
     ("solid", "tiles without symbols"),

@@ -111,6 +111,7 @@ impl Page for GamesPage {
         PageFrame {
             title: "all-games",
             width: 76,
+            preview_rows: 9,
             about_rows: 3,
             enter: Some("watch-game"),
             links: &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")],

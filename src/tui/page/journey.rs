@@ -68,11 +68,11 @@ impl JourneyPage {
     }
 }
 
-/// `12` for a closed stage and `12 ☆` for an open one. A stage that is passed is a tile with its stars: `12 3½★`, or
-/// `12 ★` if they are not known.
+/// `12`, faint if the stage is closed. A stage that is passed is a tile with its stars: `12 3½★`, or `12 ★` if they are not
+/// known.
 fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static> {
     let look = context.look;
-    let [no_star, star] = if look.glyphs.is_unicode() { ["☆", "★"] } else { [".", "*"] };
+    let star = if look.glyphs.is_unicode() { "★" } else { "*" };
     let text = format!("{:>2}", stage.stage.number);
     let stars =
         stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
@@ -83,7 +83,7 @@ fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static
             // The paints of the calendar.
             look.on_tile(if has_stars { 2 } else { 1 }).bold(),
         ),
-        StageRow { is_open: true, .. } => (no_star.to_owned(), look.strong()),
+        StageRow { is_open: true, .. } => (String::new(), look.strong()),
         StageRow { .. } => (String::new(), look.faint()),
     };
     let text = if width == WIDE { format!("{text} {sign}") } else { text };

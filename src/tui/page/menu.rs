@@ -162,7 +162,11 @@ impl Page for MenuPage {
                         messages.join(&[today].into_iter().chain(streak).collect::<Vec<_>>())
                     }),
                     Some(Action::Open(PageKind::Puzzles)) => self.puzzle.map_or_else(String::new, |state| {
-                        messages.format("puzzle-today", [("state", messages.text(state).into_owned().into())])
+                        let state = messages.text(state).into_owned();
+                        if context.width < WIDE {
+                            return state;
+                        }
+                        messages.format("puzzle-today", [("state", state.into())])
                     }),
                     Some(Action::Open(PageKind::Journey)) => messages.nth_of_total(self.passed, Stage::COUNT),
                     _ => String::new(),

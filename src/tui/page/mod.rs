@@ -23,7 +23,7 @@ mod statistics;
 use crate::board::deal::Difficulty;
 use crate::board::{Board, Seed};
 use crate::config::Setting;
-use crate::game::{Day, Game, HistoryEntry};
+use crate::game::{Day, Game, GameId, HistoryEntry};
 use crate::i18n::{Messages, TextId};
 use crate::play::{DailyResults, Effect, Focus, GameKind, PuzzleSource, RunningGame, Scores};
 use crate::store::FinishedGame;
@@ -41,6 +41,9 @@ pub(super) use row::{Row, RowContext, stepped};
 pub(super) use scores::leaderboard_of;
 pub(super) use settings::NamePage;
 pub(super) use statistics::{Course, StatisticsPage};
+
+/// The tiles of the largest board that a row of a list deals to show it.
+const MAX_PREVIEWED_TILES: u32 = 2500;
 
 /// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.
 pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -146,9 +149,15 @@ pub(crate) trait Page: Any + fmt::Debug {
         Vec::new()
     }
 
-    /// The board below the rows: of the selected row, or one that shows what the appearance looks like.
+    /// The board below the rows: the first one of the selected row's puzzle or game, unless it is large, or one that shows
+    /// what the appearance looks like.
     fn preview(&self, row: usize, context: &RowContext<'_>) -> Option<Board> {
-        context.puzzles.offered(self.puzzles(row)?).map(|puzzle| puzzle.board().clone())
+        if let Some(source) = self.puzzles(row) {
+            return context.puzzles.offered(source).map(|puzzle| puzzle.board().clone());
+        }
+        let id: GameId = self.replay_code(row)?.split('+').next()?.parse().ok()?;
+        let is_large = id.similar_deal().size.tiles() > MAX_PREVIEWED_TILES;
+        if is_large { None } else { Some(Game::new(id).ok()?.first_board().clone()) }
     }
 
     /// The puzzles that a row offers, the first of which is the preview.

@@ -91,6 +91,7 @@ impl Page for ScoresPage {
                 Help::None | Help::Solver => "scores",
             },
             width: 70,
+            preview_rows: 9,
             about_rows: 2,
             enter: Some("watch-game"),
             links: &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")],
