@@ -183,7 +183,7 @@ pub(super) fn load_screen_config(
     config: &ConfigFlags,
 ) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
     let paths = Paths::for_user();
-    let themes_folder = paths.as_ref().map(|paths| paths.themes.as_path());
+    let folder = paths.as_ref().map(|paths| paths.themes.as_path());
     let mut file = Settings::default();
     if let Some(path) = paths.as_ref().map(|paths| &paths.settings).filter(|_| !config.no_config) {
         file = match read_regular(path) {
@@ -195,16 +195,16 @@ pub(super) fn load_screen_config(
         };
     }
     if let Some(word) = &file.theme
-        && themes::find(&word.text, themes_folder)?.is_none()
+        && themes::find(&word.text, folder)?.is_none()
     {
-        let names = themes::names(themes_folder);
+        let names = themes::names(folder);
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         return Err(bad_settings_file(&word.error(expected_with_suggestion(&word.text, &names, "a theme"))));
     }
     let is_saving = flags.clone().or(&file).is_on(Setting::Save);
     let choices = paths.as_ref().map(|paths| &paths.choices);
     let (mut saved, warning) = choices.map_or_else(|| (Settings::default(), None), |path| read_choices(path));
-    if !matches!(themes::find(saved.value(Setting::Theme), themes_folder), Ok(Some(_))) {
+    if !matches!(themes::find(saved.value(Setting::Theme), folder), Ok(Some(_))) {
         saved.remove(Setting::Theme);
     }
     let variable = |name: &str| env::var(name).ok();
@@ -212,9 +212,8 @@ pub(super) fn load_screen_config(
     environment.set(Setting::Language, Language::detect(variable).code(), SettingSource::Environment);
     let config = flags.clone().or(&file).or(&saved).or(&environment);
     let name = config.value(Setting::Theme);
-    let theme = themes::find(name, themes_folder)?;
-    let theme = theme.ok_or_else(|| themes::unknown_theme(name, themes_folder))?;
-    let screen = ScreenConfig::from_settings(config, themes::user_themes(themes_folder), theme, variable);
+    let theme = themes::find(name, folder)?.ok_or_else(|| themes::unknown_theme(name, folder))?;
+    let screen = ScreenConfig::from_settings(config, themes::user_themes(folder), theme, variable);
     let screen = screen.map_err(|error| bad_settings_file(&error))?;
     Ok((ScreenConfig { choices: choices.filter(|_| is_saving).cloned(), ..screen }, warning))
 }

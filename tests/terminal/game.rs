@@ -185,7 +185,7 @@ fn the_result_is_copied_at_once_also_through_tmux_and_printed_on_quitting() {
         Program::game(&["sg1:standard:board:AABB"]).env("TMUX", "/tmp/tmux-0/default,1,0").start(80, 24);
     screen.wait_for_text("? keys");
     play_to_the_end(&mut screen);
-    screen.wait_for_text("best possible").keys("y").wait_for_text("Your name");
+    screen.wait_for_text("nothing beats yours").keys("y").wait_for_text("Your name");
     screen.keys("Ann\r").wait_for_text("result and code sent");
     // The escape sequence that sets the clipboard, for tmux and for the outer terminal.
     let sequence = format!("\x1b]52;c;{}\x07", STANDARD.encode(format!("{RESULT}\n{CHECK}")));

@@ -86,7 +86,7 @@ fn a_choice_that_cannot_be_saved_at_once_still_applies() {
     screen.keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     let choices = fs::read_to_string(home.path().join("choices.txt")).unwrap();
-    assert!(choices.contains(r#""setting":"theme","value":"\"dark\"""#), "{choices}");
+    assert!(choices.contains(r#""setting":"theme","value":"dark""#), "{choices}");
 }
 
 #[test]

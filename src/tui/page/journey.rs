@@ -77,14 +77,12 @@ fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static
     let stars =
         stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
     let has_stars = stage.stars >= Some(Stars::THREE);
-    let (sign, style) = match stage {
-        StageRow { is_passed: true, .. } => (
-            format!("{stars}{star}"),
-            // The paints of the calendar.
-            look.on_tile(if has_stars { 2 } else { 1 }).bold(),
-        ),
-        StageRow { is_open: true, .. } => (String::new(), look.strong()),
-        StageRow { .. } => (String::new(), look.faint()),
+    let sign = if stage.is_passed { format!("{stars}{star}") } else { String::new() };
+    let style = match stage {
+        // The paints of the calendar.
+        StageRow { is_passed: true, .. } => look.on_tile(if has_stars { 2 } else { 1 }).bold(),
+        StageRow { is_open: true, .. } => look.strong(),
+        StageRow { .. } => look.faint(),
     };
     let text = if width == WIDE { format!("{text} {sign}") } else { text };
     Span::styled(format!("{text:<0$}", usize::from(width) - 1), style)

@@ -452,17 +452,11 @@ fn draw_course(
         }
     }
     let [first, last] = course.span.map(|time| messages.date(time));
-    let width = chart.width.min(clamped(values.len() * columns));
-    let below = Rect { x: chart.x, width: chart.width, ..below };
-    if first == last {
-        Line::styled(last, look.faint()).render(below, buffer);
-    } else if 2 * crate::tui::text::columns(&first) < width {
-        let below = Rect { width, ..below };
-        Line::styled(first, look.faint()).render(below, buffer);
-        Line::styled(last, look.faint()).alignment(Alignment::Right).render(below, buffer);
+    let span = if first == last {
+        last
     } else {
-        // The bars are too few for a date at each end.
-        let span = messages.format("number-range", [("low", first.into()), ("high", last.into())]);
-        Line::styled(span, look.faint()).render(below, buffer);
-    }
+        messages.format("number-range", [("low", first.into()), ("high", last.into())])
+    };
+    let below = Rect { x: chart.x, width: chart.width, ..below };
+    Line::styled(span, look.faint()).render(below, buffer);
 }
