@@ -351,7 +351,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
-lesson-large-group = From the start again: large groups score far more, { $large } tiles give { $large-points } points, { $small } give { $small-points }. Remove the row in the middle: the groups above and below join. Remove them.
+lesson-large-group = From the start again: large groups score far more, { $large } tiles give { $large-points } points, { $small } give { $small-points }. Remove the row in the middle: the groups above and below join, as “then …” says. Remove them.
 lesson-first = first press { $key }
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
@@ -474,7 +474,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = the moves in order
+strip-is-a-move = the game, move by move
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -772,7 +772,6 @@ filter = Filter
 filter-placeholder = kind, date or seed
 keep-filter = done
 clear-filter = clear
-back-to-game = game
 # The games that the filter leaves.
 matches = { $games ->
     [0] no match

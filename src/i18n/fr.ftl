@@ -374,7 +374,7 @@ lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez que faire, { $key } donne un indice. Au troisième appui, il désigne un groupe : enlevez-le.
-lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes au-dessus et au-dessous se joignent. Enlevez-les.
+lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes au-dessus et au-dessous se joignent, comme le dit « puis … ». Enlevez-les.
 lesson-first = d'abord { $key }
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
@@ -497,7 +497,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strip-is-a-move = les coups dans l'ordre
+strip-is-a-move = la partie, coup par coup
 with-undo = avec annulation
 helped = avec aide
 stars-not-yet = étoiles : recherche en cours
@@ -796,7 +796,6 @@ filter = Filtre
 filter-placeholder = genre, date ou graine
 keep-filter = valider
 clear-filter = effacer
-back-to-game = partie
 # The games that the filter leaves.
 matches = { $games ->
     [0] aucun résultat

@@ -343,7 +343,7 @@ lesson-mark = 两块或更多相连的同色方块算一组。试着用方向键
 lesson-remove = 按 { $key } 或点击即可消除这一组。上方的方块会落下，空列会合拢。单个方块要等碰到同色方块才能消除。
 lesson-undo = 每一步都可以撤销：按 { $key }。
 lesson-hint = 没有头绪时，按 { $key } 看提示。按到第三次会标出一组：消除它。
-lesson-large-group = 重新开始：一次消得越多，得分越高，{ $large } 块得 { $large-points } 分，{ $small } 块得 { $small-points } 分。消除中间那一行，它上下的两组就会合并；再把它们消除。
+lesson-large-group = 重新开始：一次消得越多，得分越高，{ $large } 块得 { $large-points } 分，{ $small } 块得 { $small-points } 分。消除中间那一行，它上下的两组就会合并，如“之后 …”所示；再把它们消除。
 lesson-first = 请先按 { $key }
 lesson-wrong = 不是这一组：先消中间一行，再消连成的大组
 lesson-clear = 清空盘面另得 { $bonus } 分。把方块全部消除吧。
@@ -466,7 +466,7 @@ first-of-kind = 此类对局的第一局
 first-without-help = 首次无辅助完成
 first-with-all-stars = 首次获得五星
 first-clear = 首次清空盘面
-strip-is-a-move = 按顺序的各步
+strip-is-a-move = 这一局，一步一步
 with-undo = 用过撤销
 helped = 用了辅助
 stars-not-yet = 星：还在搜索
@@ -741,7 +741,6 @@ filter = 筛选
 filter-placeholder = 类型、日期或种子
 keep-filter = 完成
 clear-filter = 清除
-back-to-game = 对局
 # The games that the filter leaves.
 matches = { $games ->
     [0] 没有匹配

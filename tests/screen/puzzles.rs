@@ -194,7 +194,7 @@ fn a_solved_puzzle_shows_its_moves_where_its_tiles_leave_room() {
         });
         Driver::new(app.with_puzzles())
     };
-    let moves = ["the moves in order"];
+    let moves = ["the game, move by move"];
     let mut driver = on_board("......./AABBAAC", "score%204");
     play(&mut driver, &[Cell::new(2, 0), Cell::new(0, 0)]);
     driver.assert_shows(&["Solved"]).assert_shows(&moves);

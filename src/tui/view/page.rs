@@ -223,8 +223,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     } else {
         None
     };
-    let back = if open.is_menu() { "back-to-game" } else { "back" };
-    let back = if open.filter().is_some() { "clear-filter" } else { back };
+    let back = if open.filter().is_some() { "clear-filter" } else { "back" };
     let back = hint(&[Action::Cancel], back);
     let filter = if open.page().frame().can_filter { hint(&[Action::Filter], "filter") } else { None };
     let change_actions = [Action::NextChoice, Action::PreviousChoice];
