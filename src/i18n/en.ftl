@@ -561,7 +561,7 @@ plan-own = Your largest { $color } group: { $own }.
 plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
 plan-clears = The best line also clears the board.
-plan-alike = Saving up one colour was right: { $color } gives more.
+plan-alike = Saving up one colour was right, but { $color } gives more.
 plan-saved = Keep { $color } for last: in the first { $moves } moves, the best line removes { $removals ->
     [0] none
    *[other] { $removals }
@@ -948,7 +948,7 @@ about-puzzles = Short positions with a goal. Any way to reach it counts.
 about-puzzle = A puzzle asks for a cleared board, for a score, or for few tiles left. Any way to reach it counts.
 over-goal = { $count } over the goal
 solution-moves = the solution takes { $moves }
-solution-seen = you saw the solution first
+solution-seen = not counted: solution seen
 solution-end = Solution: { $moves }
 losing-move = move { $move } ({ $cell }) lost it
 missed-by = missed by { $count }

@@ -584,7 +584,7 @@ plan-own = Vous : { $own } { $color } au mieux.
 plan-same = Vous avez fait aussi bien : les points sont ailleurs.
 plan-second = Réunir vos { $tiles } { $color } était juste : une deuxième couleur s'y ajoute.
 plan-clears = La meilleure partie vide aussi le plateau.
-plan-alike = Garder une couleur était la bonne idée : { $color } rapporte plus.
+plan-alike = Garder une couleur était la bonne idée, mais { $color } rapporte plus.
 plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enlevé { $own } de ses groupes ; la meilleure suite, { $removals ->
     [0] aucun
    *[other] { $removals }
@@ -979,7 +979,7 @@ about-puzzles = Un but à atteindre. Toute suite qui l'atteint est bonne.
 about-puzzle = Un problème demande de vider le plateau, un score, ou peu de tuiles restantes. Toute suite qui atteint le but est bonne.
 over-goal = { $count } de plus que le but
 solution-moves = la solution en prend { $moves }
-solution-seen = solution vue avant
+solution-seen = ne compte pas : solution vue
 solution-end = Solution : { $moves }
 losing-move = perdu au coup { $move } ({ $cell })
 missed-by = à { $count } du but

@@ -90,6 +90,8 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     assert_eq!(driver.keys("D").board(), &unfinished);
     assert_eq!(driver.keys("D").board(), &daily);
     assert_eq!(driver.message(), "D back to your game");
+    // In the menu, the key leads to the board from everywhere.
+    assert_eq!(driver.keys("<esc>").advance_ms(50).keys("2").board(), &daily);
     driver.keys("P").assert_shows(&["today · begun"]);
     driver.keys("<esc>");
     // Undo goes back through both games to the first board, however often the player switched.

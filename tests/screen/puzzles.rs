@@ -105,7 +105,7 @@ fn a_puzzle_that_is_solved_after_its_solution_was_seen_says_so_and_counts_as_mis
     let mut driver = in_puzzle(app_playing(game()), (80, 24));
     driver.keys("b<esc>");
     solve(&mut driver);
-    driver.assert_shows(&["you saw the solution first"]);
+    driver.assert_shows(&["not counted: solution seen"]);
     assert_eq!(attempts(&driver), [Attempt::Missed]);
 }
 

@@ -327,9 +327,12 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     }
     let count = app.count.take();
     let said = std::mem::take(&mut app.message);
-    if action == Action::Daily {
-        // In the menu, the only page that has this key, it leads to the board.
+    if action == Action::Daily && !app.pages.is_empty() {
+        // In the menu, the only page that has this key, it leads to the board and never away from it.
         app.pages.clear();
+        if Day::of(app.game().id()).is_some_and(|day| app.running.dailies.today() == Some(day)) {
+            return;
+        }
     }
     match action {
         Action::Quit => {

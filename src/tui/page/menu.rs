@@ -162,11 +162,7 @@ impl Page for MenuPage {
                         messages.join(&[today].into_iter().chain(streak).collect::<Vec<_>>())
                     }),
                     Some(Action::Open(PageKind::Puzzles)) => self.puzzle.map_or_else(String::new, |state| {
-                        let state = messages.text(state).into_owned();
-                        if context.width < WIDE {
-                            return state;
-                        }
-                        messages.format("puzzle-today", [("state", state.into())])
+                        messages.format("puzzle-today", [("state", messages.text(state).into_owned().into())])
                     }),
                     Some(Action::Open(PageKind::Journey)) => messages.nth_of_total(self.passed, Stage::COUNT),
                     _ => String::new(),
@@ -176,7 +172,12 @@ impl Page for MenuPage {
             (None, None) => {
                 let name = wording::game_name(messages, self.game.id()).into_owned();
                 let score = game::final_score(messages, &self.game, self.game.score());
-                plain("menu-continue", messages.join(&[name, score]))
+                // On a narrow row, the score alone.
+                let both = messages.join(&[name, score.clone()]);
+                plain(
+                    "menu-continue",
+                    if columns(&both) > context.width.saturating_sub(4 + LABEL) { score } else { both },
+                )
             }
             (None, Some(level)) => {
                 let shift = clamped(number.width());

@@ -72,7 +72,7 @@ impl Page for PuzzlesPage {
         PageFrame {
             title: "puzzles",
             preview_rows: 8,
-            about_rows: 3,
+            about_rows: 2,
             enter: Some("play-day"),
             focus: Focus::Puzzle,
             ..PageFrame::PLAIN

@@ -114,7 +114,7 @@ impl Page for NamePage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "your-name",
-            about_rows: 3,
+            about_rows: 4,
             enter: Some(if self.share.is_some() { "action-share" } else { "keep-name" }),
             ..PageFrame::PLAIN
         }

@@ -26,7 +26,7 @@ const GREY: Rgb = Rgb(0x50, 0x50, 0x50);
 const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
 
 /// The CIEDE2000 difference between a tile and its highlighted colour.
-const HIGHLIGHT: f64 = 12.0;
+const HIGHLIGHT: f64 = 19.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileColors {
@@ -41,10 +41,10 @@ pub(super) struct TileColors {
 }
 
 impl TileColors {
-    /// The paint halfway to the marked one; `None` for an ANSI colour.
+    /// The paint a third of the way to the marked one; `None` for an ANSI colour.
     pub(super) fn joined(&self, level: ColorLevel) -> Option<Paint> {
         let (tile, marked) = (Rgb::of(self.tile)?, Rgb::of(self.marked?.0)?);
-        Some(nearest_accepted(tile.mixed(marked, 0.5), level, |rgb| rgb != tile))
+        Some(nearest_accepted(tile.mixed(marked, 0.3), level, |rgb| rgb != tile))
     }
 }
 

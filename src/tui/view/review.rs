@@ -66,8 +66,12 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 let told = sentences.iter().zip(bars);
                 parts.extend(told.map(|(sentence, bar)| plain(sentence).into_iter().chain(bar).collect()));
             } else {
-                // A box has no room for the clear.
-                parts.push(plain(&sentences::paragraph(sentences.into_iter().take(3))));
+                // A box has room for three, of which the clear is one if its bonus is most of the loss.
+                let (mut told, loss) = (sentences, reviewed.plan.as_ref().map_or(0, Review::loss));
+                if plan.clears && 2 * whole.rules().clear_bonus() >= loss {
+                    told.drain(2..told.len() - 1);
+                }
+                parts.push(plain(&sentences::paragraph(told.into_iter().take(3))));
             }
         }
         let moments = match reviewed.question_count() {

@@ -46,8 +46,7 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut
     let top = area.top + (area.size.half_rows - trace.half_rows) / 2;
     // Half a column separates a move from the next, unless the rows of the trace touch.
     let end = (area.x + area.size.width) * 2 - u16::from(trace.is_last && area.size.half_rows > 1);
-    let style = if trace.is_faded { theme.faded_tile(trace.color) } else { theme.tile(trace.color) };
-    canvas.fill(area.x * 2..end, top..top + trace.half_rows, Fill::of(style));
+    canvas.fill(area.x * 2..end, top..top + trace.half_rows, Fill::of(theme.tile(trace.color)));
 }
 
 struct Tile {

@@ -221,17 +221,14 @@ pub(super) struct Scene<'a> {
     joined: &'a [Cell],
     /// Whether all other tiles are faded instead, so that these stand out.
     fades_others: bool,
-    /// The moves of the game, if the board shows them: their colours, the tiles removed up to their ends, and whether they are
-    /// faded.
-    moves: Vec<(Color, u64, bool)>,
+    /// The moves of the game, if the board shows them: their colours, and the tiles removed up to their ends.
+    moves: Vec<(Color, u64)>,
 }
 
 /// A part of the trace that a game leaves: see [`shows_trace`]. The moves follow each other row by row from the top, each
 /// as long as its group was large. If the first board was not full, the trace is in the middle.
 pub(super) struct Trace {
     pub(super) color: Color,
-    /// In a line, only the largest group stands out.
-    pub(super) is_faded: bool,
     pub(super) is_first: bool,
     pub(super) is_last: bool,
     /// The height of its ribbon, which is a tile while the wave passes.
@@ -242,14 +239,9 @@ impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, layout: &'a Layout, now: Duration) -> Self {
         let game = app.game();
         let made = if shows_trace(app) { game.moves() } else { &[] };
-        let largest = game.largest_move().filter(|_| app.activities.shows_line());
         let moves = made.iter().map(|made| made.removed.group).scan(0, |removed, group| {
             *removed += u64::from(group.size);
-            Some((
-                group.color,
-                *removed,
-                largest.is_some_and(|largest| group.size < largest.removed.group.size),
-            ))
+            Some((group.color, *removed))
         });
         let moves = moves.collect();
         let reviewed = app.activities.review();
@@ -330,8 +322,8 @@ impl<'a> Scene<'a> {
         let free = rows.saturating_sub(used + u64::from(self.board.rows_left()));
         let rows_above = (rows - 1).checked_sub(cell.row.into())?.checked_sub(free / 2)?;
         let place = rows_above * u64::from(size.columns()) + u64::from(cell.column);
-        let index = self.moves.partition_point(|&(_, end, _)| end <= place);
-        let &(color, end, is_faded) = self.moves.get(index)?;
+        let index = self.moves.partition_point(|&(_, end)| end <= place);
+        let &(color, end) = self.moves.get(index)?;
         let start = index.checked_sub(1).map_or(0, |before| self.moves[before].1);
         let beyond = match self.animation {
             Some(animation) => animation.wave_beyond(cell, self.board, self.now)?.min(WAVE_WIDTH),
@@ -342,7 +334,6 @@ impl<'a> Scene<'a> {
         let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max((tile.half_rows - 1).max(1));
         Some(Trace {
             color,
-            is_faded,
             // One that goes on in the next row begins again there.
             is_first: place == start || cell.column == 0,
             is_last: place + 1 == end,

@@ -51,8 +51,7 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut
         } else if (!trace.is_first || x > symbol.x) && (!trace.is_last || x <= symbol.x) {
             cell.set_char(theme.glyphs.horizontal);
         }
-        let is_bright = theme.has_colors() && !trace.is_faded;
-        cell.set_style(if is_bright { theme.edge(trace.color) } else { theme.faint() });
+        cell.set_style(if theme.has_colors() { theme.edge(trace.color) } else { theme.faint() });
     }
 }
 
