@@ -76,11 +76,12 @@ fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static
     let text = format!("{:>2}", stage.stage.number);
     let stars =
         stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
-    let has_stars = stage.stars >= Some(Stars::THREE);
     let sign = if stage.is_passed { format!("{stars}{star}") } else { String::new() };
     let style = match stage {
         // The paints of the calendar.
-        StageRow { is_passed: true, .. } => look.on_tile(if has_stars { 2 } else { 1 }).bold(),
+        StageRow { is_passed: true, .. } => {
+            look.on_tile(if stage.stars < Some(Stars::THREE) { 1 } else { 2 }).bold()
+        }
         StageRow { is_open: true, .. } => look.strong(),
         StageRow { .. } => look.faint(),
     };

@@ -172,12 +172,7 @@ impl Page for MenuPage {
             (None, None) => {
                 let name = wording::game_name(messages, self.game.id()).into_owned();
                 let score = game::final_score(messages, &self.game, self.game.score());
-                // On a narrow row, the score alone.
-                let both = messages.join(&[name, score.clone()]);
-                plain(
-                    "menu-continue",
-                    if columns(&both) > context.width.saturating_sub(4 + LABEL) { score } else { both },
-                )
+                plain("menu-continue", messages.join(&[score, name]))
             }
             (None, Some(level)) => {
                 let shift = clamped(number.width());
