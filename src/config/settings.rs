@@ -187,7 +187,10 @@ impl FromStr for Settings {
             let text = match value.get_ref() {
                 DeValue::String(text) => text,
                 DeValue::Boolean(_) | DeValue::Integer(_) => file.get(value.span()).unwrap_or_default(),
-                _ => return Err(located("").error("a text in quotes, a number, true or false")),
+                _ => {
+                    let expected = setting.row().parse("\0").err();
+                    return Err(located("").error(expected.unwrap_or_else(|| "a text in quotes".to_owned())));
+                }
             };
             let value = setting.row().parse(text).map_err(|expected| located("").error(expected))?;
             if setting == Setting::Theme {

@@ -67,7 +67,7 @@ static TABLE: [SettingRow; Setting::COUNT] = [
         .details("Boards with more than 9 colours show letters in place of shapes, blocks and ascii.")
         .page("setting-symbols", "about-symbols"),
     row(Setting::Language, "language", "en", OneOf("a language", || vec![("en", ""), ("fr", ""), ("zh", "")]))
-        .help("Language of the game, by default that of the locale")
+        .help("Language of the game, instead of that of the locale")
         .flag(Screen, "CODE")
         .details(
             "The locale is the first of LC_ALL, LC_MESSAGES and LANG that is not empty. Help, the manual page and \

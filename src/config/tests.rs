@@ -61,6 +61,7 @@ fn mistakes_are_reported_with_their_location() {
         "\n  size = \"9 by 9\"",
         "line 2, column 10: found `\"9 by 9\"`, expected a size as in 15x15, each side from 1 to 1000",
     );
+    assert_error("colors = [4]", "line 1, column 10: found `[4]`, expected a whole number from 1 to 26");
     assert_error("mouse = 1", "line 1, column 9: found `1`, expected true or false");
     assert_error("color = 3", "line 1, column 9: found `3`, expected one of: auto, always, never");
     assert_error(

@@ -351,7 +351,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
-lesson-large-group = From the start again: large groups score far more, { $large } tiles give { $large-points } points, { $small } give { $small-points }. Remove the row in the middle: the groups above and below join, as “then …” says. Remove them.
+lesson-large-group = From the start again: large groups score far more, { $large } tiles give { $large-points } points, { $small } give { $small-points }. Remove the row in the middle: the groups above and below join, which the line with “then …” tells. Remove them.
 lesson-first = first press { $key }
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
@@ -583,7 +583,7 @@ errors-in-list = { $errors ->
 }
 moments-none-in-best = Every move was right.
 moments-none = No single move clearly cost a lot.
-moments-none-but-plan = No single move clearly cost a lot; the plan did.
+only-plan-lost = No single move clearly cost a lot; the plan did.
 moment-title = Moment { $number } of { $count }
 moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?

@@ -606,7 +606,7 @@ errors-in-list = { $errors ->
 }
 moments-none-in-best = Chaque coup était le bon.
 moments-none = Aucun coup n'a certainement coûté cher.
-moments-none-but-plan = Aucun coup n'a clairement coûté cher, mais le plan, oui.
+only-plan-lost = Aucun coup n'a clairement coûté cher, mais le plan, oui.
 moment-title = Moment { $number } sur { $count }
 moment-place = coup { $move }
 moment-question = Lequel vaut mieux au final, 1 ou 2 ?

@@ -151,7 +151,7 @@ fn a_game_on_a_stage_tells_whether_it_passes_even_if_nothing_is_saved() {
 #[test]
 fn a_stage_begun_in_a_puzzle_leaves_it() {
     let (text, _) = run_plain(game("AAB"), "puzzle 1\njourney\ntarget", false);
-    assert!(text.contains("Stage 1") && text.ends_with("target 661.\n"), "{text}");
+    assert!(text.contains("Stage 1") && text.ends_with("Target 661.\n"), "{text}");
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn the_target_is_told_on_request_with_the_best_games() {
         game("RBB\nRRR\nRBB"),
         "target\nb1\na1\na1\nrestart\ntarget",
     );
-    let answers = ["\n1 star, 2 stars at 1011.\n", "\n1 star, 2 stars at 1011, your best at 1009.\n"];
+    let answers = ["\n2 stars at 1011.\n", "\n2 stars at 1011, your best at 1009.\n"];
     assert!(answers.iter().all(|answer| text.contains(answer)), "{text}");
 }
 

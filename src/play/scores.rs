@@ -243,14 +243,13 @@ impl Statistics {
         Self { best: -self.best, average: -self.average, scores, ..self }
     }
 
-    /// The histogram of the scores, with at most `bars` bars, whose bounds are round numbers. `None` without scores, or if
-    /// they lie too far apart for so few bars.
+    /// The histogram of the scores, with at most `bars` bars, or two, whose bounds are round numbers. `None` without scores.
     pub fn histogram(&self, bars: usize) -> Option<Histogram> {
         let (low, high) = (*self.scores.iter().min()?, *self.scores.iter().max()?);
         let powers = std::iter::successors(Some(1_i64), |power| power.checked_mul(10));
         let mut widths = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
         let is_enough = |width: &i64| {
-            i128::from(high.div_euclid(*width)) - i128::from(low.div_euclid(*width)) < bars as i128
+            i128::from(high.div_euclid(*width)) - i128::from(low.div_euclid(*width)) < bars.max(2) as i128
         };
         let width = widths.find(is_enough)?;
         let low = low.div_euclid(width).saturating_mul(width);

@@ -115,7 +115,8 @@ impl Target {
 
     /// `2 stars · 2½ stars at 1,721 · your best at 1,530`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
-        let stars = self.stars.map(|stars| review::stars_in_words(messages, stars));
+        let stars = self.stars.filter(|_| !game.moves().is_empty());
+        let stars = stars.map(|stars| review::stars_in_words(messages, stars));
         let next =
             self.stage_to_reach().into_iter().chain(self.star.map(Next::Star)).chain(self.best_to_beat());
         let next = next.map(|next| next.in_words(messages, game));

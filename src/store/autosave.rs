@@ -196,7 +196,7 @@ impl Autosave {
         finished
     }
 
-    /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`.
+    /// Saves a choice: the name and the value of a setting, such as `theme` and `safe`.
     pub fn save_choice(&mut self, key: &str, value: &str) {
         let (setting, value) = (key.to_owned(), value.to_owned());
         if self.choices.is_some() {

@@ -22,8 +22,8 @@ pub struct ScreenConfig {
 }
 
 impl ScreenConfig {
-    /// The screen for these settings, and for the terminal that the environment describes. The theme is the one that the
-    /// settings name, the others can be chosen. `variable` looks up an environment variable. Returns an error if the
+    /// The screen for these settings, and for the terminal that the environment describes. `theme` is the one that the
+    /// settings name, and the player can choose from `themes` too. `variable` looks up an environment variable. Returns an error if the
     /// settings bind keys wrongly.
     pub fn from_settings(
         config: Settings,

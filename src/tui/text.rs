@@ -141,18 +141,17 @@ pub(crate) fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines.iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
 }
 
-/// Wraps facts like [`wrapped`], but ends a line after a whole fact. Facts that are longer than a line are wrapped.
+/// Wraps facts so that a line ends after a whole one. A fact that is longer than a line is wrapped like any text.
 pub(crate) fn wrapped_facts(text: &str, separator: &str, columns: u16) -> Vec<String> {
-    let whole = |fact: &str| {
-        if width::of(fact) > columns.into() { fact.to_owned() } else { fact.replace(' ', "\u{a0}") }
-    };
-    let facts: Vec<String> = text.split(separator).map(whole).collect();
-    let lines = wrapped(&facts.join(separator), columns).into_iter();
-    let between = |line: String| {
-        let line = line.strip_prefix(separator.trim_start()).unwrap_or(&line);
-        line.strip_suffix(separator.trim_end()).unwrap_or(line).replace('\u{a0}', " ")
-    };
-    lines.map(between).collect()
+    let mut lines: Vec<String> = Vec::new();
+    for fact in text.split(separator) {
+        let added = width::of(separator) + width::of(fact);
+        match lines.last_mut().filter(|line| width::of(line) + added <= columns.into()) {
+            Some(line) => line.extend([separator, fact]),
+            None => lines.extend(wrapped(fact, columns)),
+        }
+    }
+    lines
 }
 
 pub(crate) struct Placed {
@@ -221,6 +220,15 @@ mod tests {
         assert_eq!(wrapped("one twotwo x", 6), ["one", "twotwo", "x"]);
         assert_eq!(wrapped("a twotwotwo b", 6), ["a", "twotwo", "two b"]);
         assert!(wrapped("  ", 3).is_empty());
+    }
+
+    #[test]
+    fn a_line_of_facts_ends_after_a_whole_one_unless_that_is_longer_than_a_line() {
+        assert_eq!(wrapped_facts("a b · c d · e", " · ", 9), ["a b · c d", "e"]);
+        assert_eq!(wrapped_facts("abc defgh · ijk lmno", " · ", 9), ["abc defgh", "ijk lmno"]);
+        assert_eq!(wrapped_facts("a · one two three · b", " · ", 7), ["a", "one two", "three", "b"]);
+        assert_eq!(wrapped_facts("得分 182 · 完成", " · ", 11), ["得分 182", "完成"]);
+        assert!(wrapped_facts("", " · ", 5).is_empty());
     }
 
     #[test]

@@ -206,7 +206,8 @@ impl App {
         self
     }
 
-    /// Shows this message at the start, or else soon the day of a daily board, or that today's is not played yet.
+    /// Shows this message at the start, or else, after the first frame, the day of a daily board, or that today's is not
+    /// played yet.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
         match message.map(|message| self.key_hints().start_message(message)) {
             Some(message) => self.say(message),

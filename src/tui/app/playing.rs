@@ -8,7 +8,7 @@ use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
     Claims, DailySwitch, Effect, GameKind, HintReply, Journey, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
-    share_text, texts_to_paste,
+    share_text, texts_to_paste, wording,
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
@@ -88,6 +88,11 @@ fn remove(app: &mut App, now: Duration) {
             Some(stage) if !stage.is_passed_by(app.game()) => restart(app),
             _ => reviewing::review_current_game(app),
         };
+    }
+    let awaited = app.activities.lesson().and_then(|lesson| lesson.awaited(app.game()));
+    if let Some(key) = awaited.and_then(|awaited| app.key_hints().key(awaited)) {
+        let first = app.messages().format("lesson-first", [("key", key.into())]);
+        return app.say(first);
     }
     let before = app.playing().and_then(RunningGame::target);
     match app.running.play(app.marker()) {
@@ -170,13 +175,13 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
     match started {
         Ok(()) => {
             let messages = app.messages();
+            let id = app.running.game().id();
+            let is_stage = Stage::of(id).is_some();
+            let name = if is_stage { wording::game_name(messages, id) } else { messages.text("new-board") };
             // A panel names the stage.
-            let stage = Stage::of(app.running.game().id()).filter(|_| !app.layout().has_panel());
-            let new_board: Hinted = stage.map_or_else(
-                || messages.text("new-board").into(),
-                |stage| messages.format("stage-name", [("number", messages.grouped(stage.number))]).into(),
-            );
-            app.say(app.key_hints().followed_by(new_board, Action::Undo, "previous-board"));
+            let name = Some(name.into_owned()).filter(|_| !is_stage || !app.layout().has_panel());
+            let way_back = app.key_hints().hint(Action::Undo, "previous-board");
+            app.say(Hinted::join(messages, name.map(Hinted::from).into_iter().chain(way_back)));
             app.on_board_switched();
         }
         Err(error) => app.say(game::no_deal(app.messages(), error)),

@@ -103,8 +103,8 @@ impl App {
     }
 }
 
-/// Does what waits until a frame is on the screen: reads the finished games, and names the daily board, or says that today's is
-/// not played yet. Turns animation off if the terminal is too slow for it.
+/// Does what waits until a frame is on the screen: reads the finished games, and names the daily board, or says that
+/// today's is not played yet. Turns animation off if the terminal is too slow for it.
 fn on_frame_drawn(app: &mut App, took: Duration) {
     app.has_news |= app.activities.is_playing() && app.running.learn_bests();
     let is_free = app.message().is_empty() && app.page().is_none();
@@ -374,11 +374,6 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         _ => match &app.activities.current {
             Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
                 playing::play_after_lesson(app);
-            }
-            Activity::Lesson(lesson) if action == Action::Remove && lesson.awaited(app.game()).is_some() => {
-                let key = lesson.awaited(app.game()).and_then(|awaited| app.key_hints().key(awaited));
-                let key = key.unwrap_or_default().into();
-                app.say(app.messages().format("lesson-first", [("key", key)]));
             }
             // The search knows nothing of what this step is about.
             Activity::Lesson(lesson)

@@ -81,7 +81,7 @@ impl StatisticsPage {
         (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
     }
 
-    /// At most `count` bars, and few for few games, each with its range of scores and its number of games.
+    /// At most `count` bars, fewer if there are few games, each with its range of scores and its number of games.
     pub(crate) fn distribution(&self, count: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let Some(Histogram { low, width, bars }) =
             self.statistics.histogram(count.min(self.statistics.games + 2))

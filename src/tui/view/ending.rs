@@ -4,7 +4,7 @@
 use crate::board::Color;
 use crate::game::Day;
 use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
-use crate::play::{Advisor, Award, Stage, wording};
+use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::app::playing::puzzle;
@@ -118,13 +118,10 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     let undone = (game.undos() > 0 && own_stage(app).is_none()).then_some("with-undo");
     let help = if game.help().is_none() { undone } else { Some("helped") };
     let help = help.map(|help| messages.text(help).into_owned());
-    let remark = award.filter(|_| counted >= i64::from(Stars::FIVE.halves()));
-    let remarks = help.into_iter().chain(remark.and_then(|award| award.remark(messages)));
-    let remarks = messages.join(&remarks.collect::<Vec<_>>());
     let beside = if is_large { &mut score } else { &mut stars[0] };
     let room = width.saturating_sub(clamped(beside.width()) + 2);
-    let remarks = messages.truncate_to_facts(&remarks, room).filter(|remarks| !remarks.is_empty());
-    beside.spans.extend(remarks.map(|remarks| Span::raw(format!("  {remarks}"))));
+    let help = help.filter(|help| columns(help) <= room);
+    beside.spans.extend(help.map(|help| Span::raw(format!("  {help}"))));
     let at_score = if is_large { stars.len() } else { 0 };
     stars.insert(at_score, score);
     stars.push(progress);
@@ -219,9 +216,9 @@ pub(super) fn merits(app: &App) -> Vec<String> {
     clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect()
 }
 
-/// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its
-/// line; and what it gathers in one move. Then, on a daily board, the streak and the time to the next one. A daily board
-/// has no room for the first of these in the box.
+/// What is next: the points that the next star needs, or else the difference from par; par, unless the difference says that
+/// no better line is known, with the key that shows its line; and what it gathers in one move. Then, on a daily board, the
+/// streak and the time to the next one. A daily board has no room for the first of these in the box.
 fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Default::default() };
@@ -234,10 +231,11 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         messages
             .format(if by_tiles { "tiles-short-of-star" } else { "points-short-of-star" }, [missing, stars])
     });
-    // Five stars say that no better line is known.
-    let is_told = advisor.award(game).is_some_and(Award::is_highest);
-    let difference = par.filter(|par| par.proved || !is_told || par.score != par.own_score);
-    let difference = difference.map(|par| par.difference(messages, game.rules())).unwrap_or_default();
+    let day = Day::of(game.id());
+    let bonus = game.rules().clear_bonus();
+    let missed = own_stage(app).filter(|stage| !stage.is_passed_by(game));
+    let tells_difference = star.is_none() && missed.is_none() && (has_room || day.is_none());
+    let difference = par.map(|par| par.difference(messages, game.rules())).unwrap_or_default();
     let line = |text: Hinted| {
         let shown = messages.truncate_to_facts(&text.text, width).unwrap_or_default();
         text.truncated_to(shown).with_keys(app.theme().strong())
@@ -246,11 +244,11 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     let mut par = vec![line(par.map_or_else(
         || messages.text("par-not-yet").into(),
         |par| {
-            // The difference says that no better line is known.
             let is_better = par.score > par.own_score;
             let key = app.key_hints().hint(Action::WatchBestLine, "shows-it").filter(|_| is_better);
             let score = game::par(messages, par.score, par.proved, game.rules()).into();
-            Hinted::join(messages, Some(score).filter(|_| is_better).into_iter().chain(key))
+            let score = Some(score).filter(|_| is_better || !tells_difference);
+            Hinted::join(messages, score.into_iter().chain(key))
         },
     ))];
     if has_room {
@@ -264,9 +262,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         let plan = messages.truncate(&plan.unwrap_or_default(), width);
         par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
     }
-    let day = Day::of(game.id());
-    let bonus = game.rules().clear_bonus();
-    let star = match own_stage(app).filter(|stage| !stage.is_passed_by(game)) {
+    let star = match missed {
         None => Some(star.unwrap_or(difference)).filter(|_| has_room || day.is_none()),
         // What a missed stage needs stands above. A target in tiles left is negative.
         Some(Stage { target, .. }) => {
@@ -285,7 +281,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     [lines, remarks.into_iter().chain(first).map(|remark| line(remark.into())).collect()]
 }
 
-/// `42 B at once, yours 9 A`, with placeholders for the colours.
+/// `42 B in one move, yours 9 A`, with placeholders for the colours.
 fn gathered(messages: Messages, [best, own]: [(u32, Color); 2]) -> String {
     let color = |color: Color| color_placeholder(color).to_string().into();
     let values = [

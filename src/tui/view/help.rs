@@ -157,7 +157,7 @@ fn shared_keys(bindings: &[&Binding], messages: Messages) -> String {
     let keys = (0..most).flat_map(nth);
     let (letters, mut named): (Vec<Key>, Vec<Key>) =
         keys.partition(|key| matches!(key, Key::Char(letter) if *letter != ' '));
-    // One for each binding is enough for a line.
+    // One named key of each binding is enough.
     named.truncate(bindings.len());
     let mut labels = Vec::new();
     for (keys, name) in KEY_SETS {

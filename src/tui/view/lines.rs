@@ -265,15 +265,13 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     }
 }
 
-const COLUMNS_OF_A_KEY: u16 = 9;
-
 /// The group under the marker and what its removal brings together, after what a headline would tell if there is none.
 fn game_in_a_line(app: &App, layout: &Layout) -> String {
     let (game, messages) = (app.game(), app.messages());
-    // Without a row above the board, the line leaves room for a key.
-    let has_row =
-        layout.headline.is_none() || rows_above_board(app, layout).is_some_and(|rows| rows.height > 0);
-    let width = layout.status.width.saturating_sub(if has_row { 0 } else { COLUMNS_OF_A_KEY });
+    // Below a headline and a board without a row between them, the line leaves room for a key.
+    let is_beside_key = layout.headline.is_some() && rows_above_board(app, layout).is_none();
+    let key = texts_at_right(app, layout).pop().filter(|_| is_beside_key);
+    let width = layout.status.width.saturating_sub(key.map_or(0, |key| key.width() + GAP_BEFORE_KEYS));
     let by_tiles = game.rules().ranks_by_tiles_left();
     let score = || {
         let score =
@@ -403,7 +401,7 @@ pub(super) fn way(app: &App, done: u16, length: u16) -> [Span<'static>; 2] {
         Charset::Unicode => ["━", "─"],
         Charset::Ascii | Charset::Wide => ["=", "-"],
     };
-    let (behind, ahead) =
-        (behind.repeat(done.min(length).into()), ahead.repeat((length - done.min(length)).into()));
-    [Span::styled(behind, app.theme().stars()), Span::styled(ahead, app.theme().faint())]
+    let (done, length) = (usize::from(done.min(length)), usize::from(length));
+    let ahead = Span::styled(ahead.repeat(length - done), app.theme().faint());
+    [Span::styled(behind.repeat(done), app.theme().stars()), ahead]
 }

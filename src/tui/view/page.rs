@@ -70,7 +70,8 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     if let (Some(page), Some(month)) = (open.calendar(), layout.month) {
         draw_calendar(page, open.selected(), month, &context, buffer);
     }
-    if let Some(board) = open.page().preview(open.selected(), &context) {
+    let preview = || open.page().preview(open.selected(), &context);
+    if let Some(board) = Some(layout.preview).filter(|area| !area.is_empty()).and_then(|_| preview()) {
         let Rect { x, y, width, height } = layout.preview;
         let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
         let marks_group = open.page().frame().marks_preview;

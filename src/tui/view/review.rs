@@ -87,11 +87,10 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 let found = match count {
                     0 if has_others => None,
                     0 => {
-                        let planned = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref());
-                        let is_best = reviewed.plan.as_ref().is_some_and(|review| review.loss() == 0);
-                        let id = match planned {
-                            Some(other) if !other.is_matched() => "moments-none-but-plan",
-                            None if is_best => "moments-none-in-best",
+                        let is_best = |it: &Review| it.proved && it.loss() == 0 && it.margin() > Some(0.0);
+                        let id = match &reviewed.plan {
+                            Some(Review { plan: Some(told), .. }) if !told.is_matched() => "only-plan-lost",
+                            Some(review) if is_best(review) => "moments-none-in-best",
                             _ => "moments-none",
                         };
                         Some(messages.text(id).into_owned())
