@@ -101,7 +101,7 @@ impl Tile {
             let is_lit = |cell: Cell| scene.state_of(cell).is_marked();
             if is_joined || !has_edges {
                 None
-            } else if is_lit(cell) || neighbor.is_some_and(is_lit) {
+            } else if state.is_marked() || neighbor.is_some_and(is_lit) {
                 Some(outline(theme))
             } else {
                 let line = if has_wide_edges { Fill::Background } else { Fill::Paint(Paint::Black) };
@@ -161,11 +161,11 @@ impl Tile {
     fn draw_edges(&self, canvas: &Canvas, buffer: &mut Buffer) {
         let rows = self.area.rows();
         let lowest = self.edges[0].filter(|_| self.area.size.half_rows.is_multiple_of(2));
-        for position in rows.positions().filter(|&position| canvas.whole_cell(position) == Some(self.fill)) {
-            let is_rightmost = position.x + 1 == rows.right();
-            let edge = lowest.filter(|_| position.y + 1 == rows.bottom()).map(|edge| ('▂', edge));
-            if let Some((symbol, edge)) =
-                edge.or_else(|| self.edges[1].filter(|_| is_rightmost).map(|edge| ('▕', edge)))
+        for position in rows.positions() {
+            let right = self.edges[1].filter(|_| position.x + 1 == rows.right()).map(|edge| ('▕', edge));
+            let edge = lowest.filter(|_| position.y + 1 == rows.bottom()).map(|edge| ('▂', edge)).or(right);
+            if let Some((symbol, edge)) = edge
+                && canvas.whole_cell(position) == Some(self.fill)
             {
                 let style = Style { fg: edge.paint(), ..self.fill.space() };
                 put(&mut buffer[position], symbol, style);
@@ -286,10 +286,10 @@ impl Canvas {
         let Rect { x, y, width, .. } = self.area;
         let columns = clamped(half_columns, x, self.area.right());
         for half_row in clamped(half_rows, y, self.area.bottom()) {
-            let row = usize::from(half_row / 2 - y) * usize::from(width);
+            let (row, lower) = (usize::from(half_row / 2 - y) * usize::from(width), half_row % 2 * 2);
             for half_column in columns.clone() {
                 let cell = &mut self.cells[row + usize::from(half_column / 2 - x)];
-                cell[usize::from(half_row % 2 * 2 + half_column % 2)] = fill;
+                cell[usize::from(lower + half_column % 2)] = fill;
             }
         }
     }
