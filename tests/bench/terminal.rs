@@ -74,9 +74,9 @@ mod on_a_terminal {
         let code = Replay::from(&game).code();
         let mut screen = start_game(&["replay", "--no-animation", &code], 80, 24);
         let started_at = now();
-        screen.keys("v").wait_for_text("Best found");
+        screen.keys("v").wait_for_text("The best line");
         report(&format!("the plan for a game of {} moves", game.moves().len()), &[started_at.elapsed()])?;
-        screen.keys("\t").wait_for_text("your points");
+        screen.keys("\t").wait_for_text("yours");
         // At an end of the list, a key would change nothing.
         screen.keys("g5l");
         let mut turn = 0;
