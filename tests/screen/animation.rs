@@ -142,14 +142,18 @@ fn is_moving(driver: &Driver) -> bool {
 fn at_the_end_the_score_counts_up_and_the_stars_fill_within_600_milliseconds() {
     for size in [(80, 24), (40, 12)] {
         let (mut driver, score) = driver_at_end(COLORFUL, size);
-        driver.advance_ms(250).assert_hides(&[&score]).assert_shows(&[" 0 points"]);
+        driver
+            .advance_ms(250)
+            .assert_hides(&[&score])
+            .assert_hides(&["largest"])
+            .assert_shows(&[" 0 points"]);
         let mut filled = vec![half_stars(&driver)];
         while is_moving(&driver) {
             filled.push(half_stars(driver.advance_ms(33)));
         }
         assert!(filled.is_sorted() && filled.len() <= 11 && filled[1] < filled[5], "{filled:?}");
         assert_eq!((filled[0], half_stars(&driver)), (0, 10));
-        driver.assert_shows(&[&score]);
+        driver.assert_shows(&[&score, "largest"]);
         // At rest, nothing asks for a frame.
         driver.take_frame();
         driver.advance_ms(1_000);

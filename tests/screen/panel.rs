@@ -40,6 +40,18 @@ fn weak_game(seed: usize) -> FinishedGame {
 }
 
 #[test]
+fn below_a_board_that_fills_a_small_screen_one_key_has_room() {
+    let mut driver = Driver::new(app_playing(dealt_game("10x10", 5))).with_size((40, 12));
+    for _ in 0..20 {
+        let text = driver.keys("<tab>").text();
+        assert!(
+            text.lines().last().is_some_and(|line| line.contains("point") && line.ends_with("? keys")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn the_best_of_the_kind_is_the_target_until_it_is_beaten() {
     let mut driver = driver_with(&[weak_game(1)]);
     assert!(driver.take_frame());

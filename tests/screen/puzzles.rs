@@ -222,7 +222,7 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
     });
     let mut driver = Driver::new(app.with_puzzles());
     driver.assert_shows(&["Leave at most 2 tiles", "solved", "Enter next one"]);
-    driver.keys("<enter>").assert_shows(&["Score at least 1004 points"]);
+    driver.keys("<enter>").assert_shows(&["Score at least 1004 points", "─── 1004"]);
     miss(&mut driver);
     driver.assert_shows(&["solved"]);
     driver

@@ -21,6 +21,21 @@ fn the_page_opens_at_the_leaderboard_of_the_current_game() {
 }
 
 #[test]
+fn the_board_of_the_selected_game_stands_below_the_rows_if_all_of_them_fit() {
+    let log = log_of(vec![corner_game("AABB", 2, 1), corner_game("AABC", 1, 2)]);
+    let mut driver = Driver::new(with_games(
+        app_playing_with(game_on("AABB"), Display::new(ColorLevel::None, Glyphs::ASCII), STILL),
+        Box::new(move || Ok((log.borrow().clone(), None))),
+    ));
+    let shows = |driver: &mut Driver, keys: &str, letter: char| {
+        driver.keys(keys).text().contains(&format!(" {letter} "))
+    };
+    assert!(shows(&mut driver, "L", 'C') && !shows(&mut driver, "j", 'C'));
+    driver.resize(80, 12);
+    assert!(!shows(&mut driver, "k", 'C'));
+}
+
+#[test]
 fn left_and_right_cycle_through_all_leaderboards() {
     let log = log_of(finished_games());
     let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log);
