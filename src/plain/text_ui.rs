@@ -257,7 +257,7 @@ impl<W: Write> TextUi<'_, W> {
             Ok(game) => {
                 // A stage begun in a puzzle leaves it.
                 self.running.end_practice();
-                self.running.take_over(game);
+                self.running.take_over(game, false);
                 self.say(sentences::sentence(self.messages, &wording::stage(self.messages, &stage)))?;
                 self.show_board()
             }

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Seed};
 use crate::game::{Day, Game};
-use crate::play::{Effect, SharedMaker};
+use crate::play::{Effect, NextGame, SharedMaker};
 use crate::puzzle::{Grade, Maker, Puzzle};
 use crate::store::{Attempt, KeptPuzzle, PuzzleRecord, read_puzzles};
 use jiff::civil::Date;
@@ -122,6 +122,15 @@ fn solved_by_grade(record: &PuzzleRecord) -> [usize; 5] {
 }
 
 impl Puzzles {
+    /// The offered puzzles of this source, or new ones.
+    pub(super) fn take_offer(&mut self, source: PuzzleSource, next_game: &mut NextGame) -> PuzzleSeries {
+        if let Some(index) = self.offers.iter().position(|(offered, _)| *offered == source) {
+            return self.offers.remove(index).1;
+        }
+        let seed = (next_game.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"));
+        PuzzleSeries::new(source, &seed)
+    }
+
     pub(super) fn new(file: Option<PathBuf>) -> Self {
         Self { file, ..Self::default() }
     }

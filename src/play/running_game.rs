@@ -281,15 +281,15 @@ impl RunningGame {
         Ok(())
     }
 
-    pub fn take_over(&mut self, game: Game) {
-        self.active_session_mut().switch_to(game.take_over());
-        self.on_changed(false);
-    }
-
-    pub fn take_over_in_new_session(&mut self, game: Game) {
-        self.session = Session::new(game.take_over());
-        self.opened = self.session.game_number();
-        self.followed = None;
+    /// Lets the player go on with this game, in the session or in a new one.
+    pub fn take_over(&mut self, game: Game, in_new_session: bool) {
+        if in_new_session {
+            self.session = Session::new(game.take_over());
+            self.opened = self.session.game_number();
+            self.followed = None;
+        } else {
+            self.active_session_mut().switch_to(game.take_over());
+        }
         self.on_changed(false);
     }
 
@@ -334,26 +334,16 @@ impl RunningGame {
         if is_offered || self.puzzles.in_play.is_some() || self.puzzles.awaited.is_some() {
             return;
         }
-        let series = self.take_puzzles(source);
+        let series = self.puzzles.take_offer(source, &mut self.next_game);
         // A maker that was stopped may have made its puzzle unseen, and would make another one.
         self.puzzles.offers.retain(|(_, offer)| !offer.given.is_empty());
         self.advisor.make_puzzle(series.maker.clone().filter(|_| series.given.is_empty()));
         self.puzzles.offers.push((source, series));
     }
 
-    /// The offered puzzles of this source, or new ones.
-    fn take_puzzles(&mut self, source: PuzzleSource) -> PuzzleSeries {
-        let offers = &mut self.puzzles.offers;
-        if let Some(index) = offers.iter().position(|(offered, _)| *offered == source) {
-            return offers.remove(index).1;
-        }
-        let seed = (self.next_game.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"));
-        PuzzleSeries::new(source, &seed)
-    }
-
     /// Begins with the first puzzle of this source.
     pub fn start_puzzles(&mut self, source: PuzzleSource) -> NextPuzzle {
-        let series = self.take_puzzles(source);
+        let series = self.puzzles.take_offer(source, &mut self.next_game);
         self.play_puzzles(series)
     }
 

@@ -136,7 +136,7 @@ fn the_game_to_continue_is_the_last_one_with_a_move_in_this_run() {
     let board = |running: &RunningGame| running.game_to_continue().first_board().to_string();
     let mut session = Session::new(begun("AABB"));
     let mut now = running(session.clone());
-    now.take_over(game("CCDD"));
+    now.take_over(game("CCDD"), false);
     assert_eq!(board(&now), "AABB\n");
     // The same two games, of which the first one is of an earlier run.
     session.switch_to(game("CCDD"));

@@ -38,7 +38,7 @@ fn par_starts_at_the_players_own_score_and_the_proved_line_is_a_replay_for_the_b
     let game = driver.running.watch_best_line().unwrap().game().unwrap();
     assert_eq!((game.score(), game.help().solver_moves), (64, 2));
     // On another board, the line is remembered. Before the end, there is none.
-    driver.running.take_over(game_with_rules(TOPCODER.rules, "AAB"));
+    driver.running.take_over(game_with_rules(TOPCODER.rules, "AAB"), false);
     driver.running.undo(1);
     assert_eq!(driver.par().unwrap().score, 64);
     driver.running.undo(1);
@@ -77,7 +77,7 @@ fn the_scale_is_known_again_after_practice_on_other_boards() {
     let id = driver.game().id().clone();
     driver.play(0, 0);
     for board in ["AABBA", "ABBAA"] {
-        driver.running.take_over(game_with_rules(TOPCODER.rules, board));
+        driver.running.take_over(game_with_rules(TOPCODER.rules, board), false);
         driver.play(1, 0);
     }
     while *driver.game().id() != id {
@@ -111,7 +111,7 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     driver.update(Focus::Game);
     driver.play(1, 0).running.restart();
     assert!(driver.update(Focus::Game).task.is_none() && *driver.running.advisor.scale() == scale);
-    driver.running.take_over(game_with_rules(TOPCODER.rules, "AABBA"));
+    driver.running.take_over(game_with_rules(TOPCODER.rules, "AABBA"), false);
     assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
     assert_eq!(driver.running.advisor.scale().state, ScaleState::Searching);
 }
@@ -299,7 +299,7 @@ fn a_line_of_an_abandoned_game_is_not_for_the_book() {
     driver.solve();
     driver.perform_effects();
     assert!(driver.lines.is_empty());
-    driver.running.take_over(game_with_rules(TOPCODER.rules, "AAB"));
+    driver.running.take_over(game_with_rules(TOPCODER.rules, "AAB"), false);
     driver.play(0, 0);
     driver.perform_effects();
     assert!(driver.lines.is_empty());

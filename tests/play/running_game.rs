@@ -120,7 +120,7 @@ fn practice_leaves_no_trace() {
     assert!(driver.lines.is_empty() && driver.reviews.is_empty());
     assert_eq!((driver.game().log(), driver.game().id()), (before.log(), before.id()));
     // The same game outside of practice does.
-    driver.running.take_over_in_new_session(practised.restarted());
+    driver.running.take_over(practised.restarted(), true);
     while driver.running.play_solver_move().is_some() {}
     driver.review(&practised);
     assert_eq!(driver.reviews.len(), 1);
@@ -145,8 +145,8 @@ fn a_game_of_another_player_is_marked_as_taken_over() {
     let mut other = game("AABB");
     other.play(Cell::new(0, 0)).unwrap();
     let mut driver = Driver::new(game("AAB"));
-    driver.running.take_over(other.clone());
+    driver.running.take_over(other.clone(), false);
     assert_eq!(driver.game().help().taken_over, Some(1));
-    driver.running.take_over_in_new_session(other);
+    driver.running.take_over(other, true);
     assert_eq!(driver.running.session().games().count(), 1);
 }

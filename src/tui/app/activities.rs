@@ -325,11 +325,7 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     app.activities.current = Activity::Play;
     let before = app.running.game();
     let leads_back = has_session && before.status().is_over() && before.id() == game.id();
-    if has_session {
-        app.running.take_over(game);
-    } else {
-        app.running.take_over_in_new_session(game);
-    }
+    app.running.take_over(game, !has_session);
     app.on_board_changed();
     let messages = app.messages();
     let has_stars = app.running.game().help().taken_over.is_none();

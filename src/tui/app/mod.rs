@@ -352,14 +352,10 @@ impl App {
         self.on_board_changed();
     }
 
-    /// What the removal of the group under the marker brings together.
-    pub(crate) fn joined(&self) -> Option<&Joined> {
-        self.led_to.as_ref()?.joined.as_ref()
-    }
-
-    /// What the line on the screen brings together later, if it begins with the group under the marker.
-    pub(crate) fn joined_later(&self) -> Option<Later> {
-        self.led_to.as_ref()?.later
+    /// What the removal of the group under the marker brings together; and what the line on the screen brings together
+    /// later, if it begins with that group.
+    pub(crate) fn led_to(&self) -> (Option<&Joined>, Option<Later>) {
+        self.led_to.as_ref().map_or((None, None), |led_to| (led_to.joined.as_ref(), led_to.later))
     }
 
     /// Whether the tiles are at rest, so that the result of a game can appear.

@@ -194,7 +194,7 @@ pub(super) fn play_code(app: &mut App, code: &str) -> bool {
     let replayed = code.parse().map(|replay: Replay| replay.game());
     match replayed {
         Ok(Ok(game)) => {
-            app.running.take_over(game);
+            app.running.take_over(game, false);
             return show_new_board(app, &Ok(()));
         }
         Ok(Err(error)) => app.say(game::no_replay(app.messages(), &error)),

@@ -302,8 +302,9 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
 /// What the removal of the group under the marker brings together, and what the line on the screen does later.
 pub(super) fn led_to(app: &App) -> [Option<String>; 2] {
     let messages = app.messages();
-    let joined = app.joined().map(|joined| game::joined(messages, &joined.group, color_placeholder));
-    [joined, app.joined_later().map(|later| game::joined_later(messages, later, false, color_placeholder))]
+    let (joined, later) = app.led_to();
+    let joined = joined.map(|joined| game::joined(messages, &joined.group, color_placeholder));
+    [joined, later.map(|later| game::joined_later(messages, later, false, color_placeholder))]
 }
 
 /// The tags of the current step of a replay.

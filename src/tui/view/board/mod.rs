@@ -253,7 +253,7 @@ impl<'a> Scene<'a> {
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let marker = Some(app.marker()).filter(|_| !game.status().is_over());
         let scene = Self::at_rest(game.board(), marker, layout);
-        let joined = app.joined().filter(|_| marker.is_some()).map_or(&[][..], |joined| &joined.cells);
+        let joined = app.led_to().0.filter(|_| marker.is_some()).map_or(&[][..], |joined| &joined.cells);
         let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
         let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
         let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
