@@ -3,8 +3,7 @@
 use crate::config::{Setting, SettingSource, Settings, ValueKind};
 use crate::i18n::{Language, Messages};
 use crate::notation::ParseError;
-use crate::tui::input::KeySet;
-use crate::tui::input::Keymap;
+use crate::tui::input::{KeySet, Keymap};
 use crate::tui::page::stepped;
 use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Display, Symbols, Theme};
 use std::path::PathBuf;
@@ -23,8 +22,8 @@ pub struct ScreenConfig {
 
 impl ScreenConfig {
     /// The screen for these settings, and for the terminal that the environment describes. `theme` is the one that the
-    /// settings name, and the player can choose from `themes` too. `variable` looks up an environment variable. Returns an error if the
-    /// settings bind keys wrongly.
+    /// settings name, and the player can choose from `themes` too. `variable` looks up an environment variable. Returns an
+    /// error if the settings bind keys wrongly.
     pub fn from_settings(
         config: Settings,
         themes: Vec<Theme>,
