@@ -188,6 +188,7 @@ impl FromStr for Settings {
                 DeValue::String(text) => text,
                 DeValue::Boolean(_) | DeValue::Integer(_) => file.get(value.span()).unwrap_or_default(),
                 _ => {
+                    // No setting with values of its own accepts this.
                     let expected = setting.row().parse("\0").err();
                     return Err(located("").error(expected.unwrap_or_else(|| "a text in quotes".to_owned())));
                 }

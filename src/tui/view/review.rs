@@ -419,9 +419,9 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
     facts
 }
 
-/// The lines of the verdict on the chosen move of the list, unless the line above has it, and those of why another one is better:
-/// `+ gets 49 B in one move. Your move gets 31.` If there is no reason, or no room for it on as many rows of this width,
-/// which move is better.
+/// The lines of the verdict on the chosen move of the list, unless the line above has it, and those of why another one is
+/// better: `+ gets 49 B in one move. Your move gets 31.` If there is no reason, or no room for it on as many rows of this
+/// width, which move is better.
 pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: usize) -> [Vec<String>; 2] {
     let (messages, has_panel) = (app.messages(), app.layout().has_panel());
     // On a single row, the reason is worth more.
