@@ -438,6 +438,8 @@ keys-between-values = another value
 keys-for-tiles = next theme, next symbols
 keys-to-results = scores and games
 keys-to-training = puzzles, journey
+keys-to-boards = restart, new board
+keys-to-daily-boards = today's board, past ones
 
 # After a count, as in 5l.
 counted-right = five tiles

@@ -461,6 +461,8 @@ keys-between-values = autre valeur
 keys-for-tiles = autre thème, motifs
 keys-to-results = records, stats, parties
 keys-to-training = problèmes, parcours
+keys-to-boards = recommencer, nouveau
+keys-to-daily-boards = plateau du jour, passés
 
 # After a count, as in 5l.
 counted-right = 5 cases

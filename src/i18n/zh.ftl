@@ -430,6 +430,8 @@ keys-between-values = 换一个值
 keys-for-tiles = 换主题、换符号
 keys-to-results = 排行榜、统计、对局
 keys-to-training = 残局、闯关
+keys-to-boards = 本盘重来、换一盘
+keys-to-daily-boards = 今日一盘、往期
 
 # After a count, as in 5l.
 counted-right = 移 5 格

@@ -198,7 +198,7 @@ fn sections(app: &App, topics: &[Entries], width: u16) -> Vec<Vec<Line<'static>>
 
 /// The lines of an entry: the keys, and the description beside or below them.
 fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<Line<'static>> {
-    let key = |keys: String| Span::styled(keys, app.theme().strong());
+    let key = |keys: String| Span::styled(keys, app.theme().accent());
     if width < COLUMNS_FOR_DESCRIPTIONS {
         let about = wrapped(about, width.saturating_sub(2)).into_iter();
         let about = about.map(|line| Line::raw(format!("  {line}")));
