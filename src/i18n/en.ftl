@@ -943,6 +943,7 @@ puzzle-solved = solved
 puzzle-missed = goal missed
 puzzle-tomorrow = Tomorrow there is a new one.
 moves-at-most = up to { $moves } moves
+moves-any = any length
 puzzles-found = { $found } solved
 puzzles-not-played = not played yet
 puzzle-today = today: { $state }

@@ -971,6 +971,7 @@ puzzle-solved = résolu
 puzzle-missed = but manqué
 puzzle-tomorrow = Demain, il y en aura un nouveau.
 moves-at-most = jusqu'à { $moves } coups
+moves-any = longueur libre
 puzzles-found = { $found ->
     [one] { $found } résolu
    *[other] { $found } résolus

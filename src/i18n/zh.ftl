@@ -895,6 +895,7 @@ puzzle-solved = 已解开
 puzzle-missed = 未达目标
 puzzle-tomorrow = 明天会有新的残局。
 moves-at-most = 最多 { $moves } 步
+moves-any = 长度不限
 puzzles-found = 已解 { $found } 题
 puzzles-not-played = 还没玩
 puzzle-today = 今日：{ $state }

@@ -10,7 +10,7 @@ use crate::store::{Attempt, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 #[derive(Debug)]
 pub(crate) struct PuzzlesPage {
@@ -45,27 +45,8 @@ pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
     }
 }
 
-/// The columns of a name.
-const NAME: u16 = 19;
-
-impl PuzzlesPage {
-    fn facts(&self, row: usize, context: &RowContext<'_>) -> String {
-        let RowContext { messages, puzzles, .. } = *context;
-        match self.sources[row] {
-            PuzzleSource::Daily(day) => {
-                let grade = game::puzzle_grade(messages, Grade::of_day(day));
-                messages.join(&[grade, messages.text(day_outcome(&puzzles.record, day)).into_owned()])
-            }
-            PuzzleSource::Grade(grade) => {
-                let solved = messages.grouped(puzzles.solved(grade));
-                let moves = grade.limits().map(|(_, moves)| messages.grouped(moves));
-                let moves = moves.map(|moves| messages.format("moves-at-most", [("moves", moves)]));
-                let solved = messages.format("puzzles-found", [("found", solved)]);
-                messages.join(&[solved].into_iter().chain(moves).collect::<Vec<_>>())
-            }
-        }
-    }
-}
+/// The columns of a name and of what the player has solved.
+const COLUMNS: [usize; 2] = [19, 16];
 
 impl Page for PuzzlesPage {
     fn frame(&self) -> PageFrame {
@@ -88,14 +69,34 @@ impl Page for PuzzlesPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let name = match self.sources[index] {
-            PuzzleSource::Daily(_) => capitalized(&context.messages.text("puzzle-daily")),
-            PuzzleSource::Grade(grade) => capitalized(&game::puzzle_grade(context.messages, grade)),
+        let RowContext { messages, puzzles, look, .. } = *context;
+        let grade_name = |grade| game::puzzle_grade(messages, grade);
+        let (name, is_solved, solved, length) = match self.sources[index] {
+            PuzzleSource::Daily(day) => {
+                let outcome = day_outcome(&puzzles.record, day);
+                let (name, outcome_name) = (messages.text("puzzle-daily"), messages.text(outcome));
+                (name.into(), outcome == "puzzle-solved", outcome_name.into(), grade_name(Grade::of_day(day)))
+            }
+            PuzzleSource::Grade(grade) => {
+                let solved = puzzles.solved(grade);
+                let found = messages.format("puzzles-found", [("found", messages.grouped(solved))]);
+                let length = match grade.limits() {
+                    Some((_, moves)) => {
+                        messages.format("moves-at-most", [("moves", messages.grouped(moves))])
+                    }
+                    None => messages.text("moves-any").into(),
+                };
+                (grade_name(grade), solved > 0, found, length)
+            }
         };
-        let facts = self.facts(index, context);
-        let facts = context.messages.truncate_to_facts(&facts, context.width.saturating_sub(NAME + 2));
-        let columns = usize::from(NAME);
-        Row::plain(format!(" {:<columns$} {}", Padded(&name), facts.unwrap_or_default()))
+        let [name_width, solved_width] = COLUMNS;
+        let name = format!(" {:<name_width$} ", Padded(&capitalized(&name)));
+        let solved = context.columns_that_fit(name_width + 2, [solved]);
+        let solved = format!("{:<solved_width$}", Padded(&solved));
+        let length = context.columns_that_fit(name_width + 2 + solved_width, [length]);
+        let solved_style = if is_solved { look.strong() } else { look.faint() };
+        let spans = [name.into(), Span::styled(solved, solved_style), Span::styled(length, look.faint())];
+        Row::plain(Line::from_iter(spans))
     }
 
     fn puzzles(&self, row: usize) -> Option<PuzzleSource> {
