@@ -43,19 +43,25 @@ pub(crate) fn stars_in(messages: Messages, word: &str) -> Option<Stars> {
     Stars::ALL.into_iter().find(|&shown| stars(messages, shown) == word)
 }
 
-/// `2½`, or `2.5` in ASCII.
-pub(crate) fn number_of_stars(messages: Messages, stars: Stars) -> String {
+/// `2½`, or `2.5` in ASCII, for five half stars.
+pub(crate) fn number_of_stars(messages: Messages, halves: u32) -> String {
     match messages.charset {
-        Charset::Unicode if stars.halves() % 2 == 1 => format!("{}½", stars.halves() / 2),
-        Charset::Unicode | Charset::Ascii | Charset::Wide => messages.number_or_decimal(stars.into()),
+        Charset::Unicode if halves % 2 == 1 => format!("{}½", halves / 2),
+        Charset::Unicode | Charset::Ascii | Charset::Wide => {
+            messages.number_or_decimal(f64::from(halves) / 2.0)
+        }
     }
 }
 
 /// `2½ stars`, or `2.5 stars` in ASCII.
 pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
-    let number = number_of_stars(messages, stars);
-    messages
-        .format("stars-in-words", [("halves", messages.grouped(stars.halves())), ("stars", number.into())])
+    halves_in_words(messages, stars.halves().into())
+}
+
+/// As [`stars_in_words`], for the stars of any number of games.
+pub(crate) fn halves_in_words(messages: Messages, halves: u32) -> String {
+    let number = number_of_stars(messages, halves);
+    messages.format("stars-in-words", [("halves", messages.grouped(halves)), ("stars", number.into())])
 }
 
 /// What a finished game lost in all, as a sentence.

@@ -74,8 +74,9 @@ fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static
     let look = context.look;
     let star = if look.glyphs.is_unicode() { "★" } else { "*" };
     let text = format!("{:>2}", stage.stage.number);
-    let stars =
-        stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
+    let stars = stage
+        .stars
+        .map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars.halves().into()));
     let sign = if stage.is_passed { format!("{stars}{star}") } else { String::new() };
     let style = match stage {
         // The paints of the calendar.
@@ -103,7 +104,11 @@ impl Page for JourneyPage {
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        Some(messages.nth_of_total(self.passed, self.stages.len()))
+        let passed = messages.nth_of_total(self.passed, self.stages.len());
+        let halves =
+            self.stages.iter().filter_map(|stage| stage.stars).map(|stars| u32::from(stars.halves())).sum();
+        let stars = (halves > 0).then(|| review::halves_in_words(messages, halves));
+        Some(messages.join(&stars.into_iter().chain([passed]).collect::<Vec<_>>()))
     }
 
     fn rows(&self) -> usize {
