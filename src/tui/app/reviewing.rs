@@ -33,6 +33,8 @@ pub(crate) struct ReviewScreen {
     pub(super) player: ReplayPlayer,
     /// When the player opened the review.
     opened: Option<Duration>,
+    /// How long ago that is.
+    waited: Duration,
     /// The review that the plan comes from; `None` until there is one to show.
     pub(crate) plan: Option<Review>,
     /// The review that the verdicts on the moves come from; `None` while they are not certain enough.
@@ -81,6 +83,7 @@ impl ReviewScreen {
             player: ReplayPlayer::of_moves(&whole),
             whole,
             opened: None,
+            waited: Duration::ZERO,
             plan: None,
             verdicts: None,
             questions: Vec::new(),
@@ -170,6 +173,7 @@ impl ReviewScreen {
         // What is known at once is from an earlier visit or from the end of the game.
         let is_known = self.opened.is_none() && known.is_some_and(|known| known.nodes >= ENOUGH_NODES);
         let waited = now.saturating_sub(*self.opened.get_or_insert(now));
+        self.waited = waited;
         let Some(known) = known else { return };
         let is_deep = is_known || known.has_looked_for_moments();
         let is_final = !is_searching || is_deep || waited >= VERDICT_DELAY;
@@ -203,10 +207,17 @@ impl ReviewScreen {
         }
     }
 
-    /// When there may be something to show that is known already.
+    /// The next second of the wait for the verdicts.
     pub(super) fn due(&self, now: Duration) -> Option<Duration> {
-        let due = [PLAN_DELAY, VERDICT_DELAY].map(|delay| self.opened.unwrap_or(now) + delay);
-        due.into_iter().find(|&due| due > now).filter(|_| self.verdicts.is_none())
+        let opened = self.opened.unwrap_or(now);
+        let next = Duration::from_secs(now.saturating_sub(opened).as_secs() + 1);
+        Some(opened + next).filter(|_| self.verdicts.is_none() && next <= VERDICT_DELAY)
+    }
+
+    /// How much of the longest wait for the verdicts is over, in columns of a bar of this length.
+    pub(crate) fn waited(&self, length: u16) -> u16 {
+        let columns = self.waited.as_millis() * u128::from(length) / VERDICT_DELAY.as_millis();
+        u16::try_from(columns).unwrap_or(length)
     }
 
     /// Whether a question is about the move with this index.

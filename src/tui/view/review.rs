@@ -108,7 +108,12 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 sentences::paragraph(found.into_iter().chain(listed))
             }
         };
-        parts.push(plain(&moments));
+        let mut moments = plain(&moments);
+        if reviewed.question_count().is_none() && app.layout().has_panel() {
+            let way = lines::way(app, reviewed.waited(width), width);
+            moments.push(Line::from_iter(way).into());
+        }
+        parts.push(moments);
         return parts;
     };
     let number = messages.ungrouped(question.moment.index + 1);
@@ -245,8 +250,8 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
 
 /// Draws the list of moves, and the course of the game.
 pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
-    let [title_row, heads] =
-        [0, 1].map(|row| clipped(layout.title, buffer).rows().nth(row).unwrap_or_default());
+    let mut rows = clipped(layout.title, buffer).rows();
+    let [title_row, heads] = [rows.next(), rows.next_back()].map(Option::unwrap_or_default);
     Line::styled(title(app, reviewed), app.theme().strong()).render(title_row, buffer);
     // Each head ends where its column does; a sign of two columns follows the price.
     let head = |id| app.messages().text(id);
