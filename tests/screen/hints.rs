@@ -20,7 +20,7 @@ fn each_press_reveals_more_and_only_a_hint_that_reveals_the_group_moves_the_mark
     for (expected, reveals_group) in [
         ("Hint: colour R", false),
         ("Hint: colour R · in the middle", false),
-        ("Hint: 5 R at a1 · 10 points ·", true),
+        ("Hint: 5 R at a1 · 10 points", true),
         ("Hint: a clear with 64 points", true),
         ("Hint: a clear with 64 points", true),
     ] {

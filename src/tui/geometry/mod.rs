@@ -64,12 +64,13 @@ pub(crate) struct ReviewLayout {
 
 /// The columns of the axis of a chart.
 pub(crate) const AXIS: u16 = 7;
-/// The rows of the title and the heads of the columns.
+/// The rows of the title and the heads of the columns, which a tall area parts with a blank one.
 const TITLE: u16 = 2;
 /// The rows of a reason and of the legend, each with a blank one.
 const REASON: u16 = 5;
 const LEGEND: u16 = 2;
-const FEWEST_MOVES: u16 = 10;
+const FEWEST_MOVES: u16 = 9;
+const ROWS_FOR_BLANK: u16 = 20;
 const LOWEST_PLOT: u16 = 4;
 const HIGHEST_PLOT: u16 = 12;
 
@@ -78,7 +79,8 @@ impl ReviewLayout {
     pub(crate) fn new(area: Rect, moves: usize, chosen: usize) -> Self {
         let count = moves + 1;
         // Fewer moves are worth more than a title.
-        let title = if area.height < FEWEST_MOVES + TITLE { 0 } else { TITLE };
+        let title = if area.height <= FEWEST_MOVES + TITLE { 0 } else { TITLE };
+        let title = title + u16::from(area.height >= ROWS_FOR_BLANK);
         let left = area.height - title;
         let reason = if left < FEWEST_MOVES + REASON { 0 } else { REASON };
         let left = left - reason;
@@ -139,7 +141,7 @@ mod tests {
                         y = part.bottom();
                     }
                     assert!(layout.shown().contains(&chosen), "{layout:?} of {chosen}");
-                    assert!(rows.height >= height.saturating_sub(TITLE).min(10).min(clamped(moves + 1)));
+                    assert!(rows.height >= height.saturating_sub(TITLE).min(FEWEST_MOVES).min(clamped(moves + 1)));
                     for (row, index) in layout.shown().enumerate() {
                         let y = rows.y + u16::try_from(row).unwrap();
                         assert_eq!(layout.move_at(Position::new(55, y)), Some(index));

@@ -12,7 +12,7 @@ use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
-use crate::tui::text::{Hinted, HintedLine, Placed, clamped, columns, wrapped};
+use crate::tui::text::{Hinted, HintedLine, Placed, clamped, columns, wrapped, wrapped_facts};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::{board, ending, lines, puzzle};
 use ratatui::layout::Rect;
@@ -299,7 +299,7 @@ fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let names_cells = layout.row_numbers.is_some();
     let text =
         game::hint_line(messages, shown.level, shown.hint.as_ref(), shown.is_replacement, rules, names_cells);
-    let lines = wrapped(&text, width).into_iter();
+    let lines = wrapped_facts(&text, messages.charset.separator(), width).into_iter();
     lines.map(|line| lines::fill_color_placeholders(app, &line, app.theme().strong())).collect()
 }
 
