@@ -58,19 +58,19 @@ fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
         // A move within the group marks no other, and neither does a hint.
         ("<left>", "1 of 6"),
         ("i", "1 of 6"),
-        ("<enter>", "3 of 6"),
-        ("<enter>r", "2 of 6"),
-        ("<enter>r<enter>u", "4 of 6"),
+        ("<tab><enter>r", "2 of 6"),
+        ("<tab><enter>r<enter>u", "4 of 6"),
         // A hint counts from where it was given last.
-        ("<enter>uiii<enter>", "5 of 6"),
-        ("<enter>uiiiriii<enter>", "5 of 6"),
+        ("<tab><enter>uiii<enter>", "5 of 6"),
+        ("<tab><enter>uiiiriii<enter>", "5 of 6"),
     ] {
         press(&mut lesson(), keys).assert_shows(&[step]);
     }
-    // Before an undo, and before a hint, nothing more is removed.
+    // Before another group is marked, before an undo, and before a hint, nothing is removed.
     let mut driver = lesson();
     for (keys, moves, said) in [
-        ("<enter>", 1, ""),
+        ("<enter>", 0, "first press Tab"),
+        ("<tab><enter>", 1, ""),
         ("<enter>", 1, "first press u"),
         ("u", 0, ""),
         ("<enter>", 0, "first press i"),

@@ -89,7 +89,14 @@ fn remove(app: &mut App, now: Duration) {
             _ => reviewing::review_current_game(app),
         };
     }
-    let awaited = app.activities.lesson().and_then(|lesson| lesson.awaited(app.game()));
+    // In the lesson, the click that marks another group for the first time does not remove it.
+    let step = |app: &App| app.activities.lesson().map(Lesson::position);
+    let before = step(app);
+    follow_lesson(app);
+    if step(app) != before {
+        return;
+    }
+    let awaited = app.activities.lesson().and_then(|lesson| lesson.awaited(app.game(), app.marker()));
     if let Some(key) = awaited.and_then(|awaited| app.key_hints().key(awaited)) {
         let first = app.messages().format("lesson-first", [("key", key.into())]);
         return app.say(first);
