@@ -311,6 +311,8 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     }
     let is_hasty = app.activities.is_playing() && app.rests_at.is_some_and(|rests| now < rests + HASTE);
     if is_hasty && action == Action::Remove && app.page().is_none() && app.game().status().is_over() {
+        // A key that is held does not go on either.
+        app.rests_at = Some(now);
         return;
     }
     if let Action::Digit(digit) = action {
