@@ -105,8 +105,8 @@ impl Page for JourneyPage {
 
     fn remark(&self, messages: Messages) -> Option<String> {
         let passed = messages.nth_of_total(self.passed, self.stages.len());
-        let halves =
-            self.stages.iter().filter_map(|stage| stage.stars).map(|stars| u32::from(stars.halves())).sum();
+        let of_passed = self.stages.iter().filter(|stage| stage.is_passed);
+        let halves = of_passed.filter_map(|stage| stage.stars).map(|stars| u32::from(stars.halves())).sum();
         let stars = (halves > 0).then(|| review::halves_in_words(messages, halves));
         Some(messages.join(&stars.into_iter().chain([passed]).collect::<Vec<_>>()))
     }
