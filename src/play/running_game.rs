@@ -281,13 +281,14 @@ impl RunningGame {
         Ok(())
     }
 
-    /// Lets the player go on with this game, in the session or in a new one.
+    /// Lets the player go on with this game, in the session or in a new one. A board without moves leads back to the
+    /// unfinished game on it, if the session has one.
     pub fn take_over(&mut self, game: Game, in_new_session: bool) {
         if in_new_session {
             self.session = Session::new(game.take_over());
             self.opened = self.session.game_number();
             self.followed = None;
-        } else {
+        } else if !game.log().is_empty() || !self.active_session_mut().return_to(game.id()) {
             self.active_session_mut().switch_to(game.take_over());
         }
         self.on_changed(false);

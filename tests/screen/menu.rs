@@ -127,6 +127,23 @@ fn the_first_entry_is_about_the_game_on_the_screen() {
 }
 
 #[test]
+fn the_first_entry_leads_back_from_a_daily_board_or_a_stage_to_the_game_before_it() {
+    for way in ["D", "J<enter>"] {
+        let mut driver = driver_with_menu();
+        let code = |driver: &Driver| Replay::from(driver.game()).code();
+        let game = code(driver.keys("<esc><enter>"));
+        driver.keys(way).keys("<esc>").advance_ms(50).assert_shows(&["1  Continue  "]);
+        assert_eq!(code(driver.keys("<enter>")), game, "{way}");
+        // What the player leaves there goes on as well.
+        let left = code(driver.keys(way).keys("<enter>"));
+        assert_eq!(driver.game().moves().len(), 1);
+        assert_eq!(code(driver.keys("n").keys(way)), left, "{way}");
+        // A new board is no way back to the game that the player left for it.
+        driver.keys("n<esc>").advance_ms(50).assert_shows(&["1  Play "]);
+    }
+}
+
+#[test]
 fn the_cursor_and_the_mouse_follow_the_selection() {
     let mut driver = driver_with_menu();
     for (entry, _) in ENTRIES {

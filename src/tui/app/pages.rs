@@ -249,13 +249,23 @@ impl PageContext for App {
         }
     }
 
-    fn menu_level(&self) -> Option<Difficulty> {
+    fn menu_game(&self) -> (&Game, Option<Difficulty>) {
         let game = self.game();
+        let goes_on = |game: &Game| !game.status().is_over() && !game.log().is_empty();
+        let is_fixed = |game: &Game| Day::of(game.id()).is_some() || Stage::of(game.id()).is_some();
+        if goes_on(game) {
+            return (game, None);
+        }
+        // From a daily board or a stage, the menu leads back to the game before it.
+        let mut others = self.running.session().games().rev().filter(|other| other.id() != game.id());
+        let before = others.find(|other| !is_fixed(other) || goes_on(other)).filter(|other| goes_on(other));
+        if let Some(before) = before.filter(|_| is_fixed(game)) {
+            return (before, None);
+        }
         let of_game =
             Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
         let chosen = Difficulty::named(self.settings.config.value(Setting::MenuLevel));
-        let of_game = of_game.filter(|_| Day::of(game.id()).is_none() && Stage::of(game.id()).is_none());
-        of_game.or(chosen).filter(|_| game.status().is_over() || game.log().is_empty())
+        (game, of_game.filter(|_| !is_fixed(game)).or(chosen))
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {

@@ -19,6 +19,7 @@ use crate::tui::app::{App, reviewing};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext};
+use crate::tui::page::PageContext;
 use crate::tui::terminal::MAX_COPY_BYTES;
 use crate::tui::text::{Hinted, clamped};
 use ratatui::crossterm::event::MouseEventKind;
@@ -201,8 +202,13 @@ pub(super) fn play_code(app: &mut App, code: &str) -> bool {
     let replayed = code.parse().map(|replay: Replay| replay.game());
     match replayed {
         Ok(Ok(game)) => {
+            let is_untouched = game.log().is_empty();
             app.running.take_over(game, false);
-            return show_new_board(app, &Ok(()));
+            let is_shown = show_new_board(app, &Ok(()));
+            if is_untouched && !app.running.game().log().is_empty() {
+                app.say(app.messages().text("back-to-your-game"));
+            }
+            return is_shown;
         }
         Ok(Err(error)) => app.say(game::no_replay(app.messages(), &error)),
         Err(_) => app.say(app.messages().text("unreadable-id")),
@@ -335,10 +341,16 @@ pub(super) fn play_after_lesson(app: &mut App) {
 }
 
 /// Closes all pages and starts a board of a level, unless the board on the screen has that level and is untouched.
-/// Without a level, goes on with the game.
+/// Without a level, goes on with the game that the menu names.
 pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     app.pages.clear();
-    let Some(level) = level else { return };
+    let Some(level) = level else {
+        let id = app.menu_game().0.id();
+        if id != app.game().id() {
+            play_code(app, &id.to_string());
+        }
+        return;
+    };
     app.settings.config.choose(Setting::MenuLevel, level.name());
     app.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().to_owned()));
     let id = app.game().id().clone();

@@ -141,7 +141,9 @@ mod tests {
                         y = part.bottom();
                     }
                     assert!(layout.shown().contains(&chosen), "{layout:?} of {chosen}");
-                    assert!(rows.height >= height.saturating_sub(TITLE).min(FEWEST_MOVES).min(clamped(moves + 1)));
+                    assert!(
+                        rows.height >= height.saturating_sub(TITLE).min(FEWEST_MOVES).min(clamped(moves + 1))
+                    );
                     for (row, index) in layout.shown().enumerate() {
                         let y = rows.y + u16::try_from(row).unwrap();
                         assert_eq!(layout.move_at(Position::new(55, y)), Some(index));

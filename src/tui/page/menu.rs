@@ -50,7 +50,8 @@ const LABEL: u16 = 18;
 impl MenuPage {
     /// Opens the menu. At the first start, the lesson is selected.
     pub(crate) fn open(context: &mut dyn PageContext, is_first_start: bool) -> OpenPage {
-        let (game, level) = (context.game().clone(), context.menu_level());
+        let (game, level) = context.menu_game();
+        let game = game.clone();
         let running = context.running();
         let daily = running.dailies.today().zip(running.dailies.days());
         let daily = daily.map(|(today, days): (Day, _)| {

@@ -266,8 +266,8 @@ pub(crate) trait PageContext {
     /// The history of the game or the replay, and the current position in it.
     fn history(&self) -> (Vec<HistoryEntry>, usize);
 
-    /// The level that the menu offers; `None` if it goes on with a game.
-    fn menu_level(&self) -> Option<Difficulty>;
+    /// The game with which the menu goes on; or one whose rules a new board has, and the level of that board.
+    fn menu_game(&self) -> (&Game, Option<Difficulty>);
 
     /// The entry of the current game in `scores`, if the game is over and saved.
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame>;
