@@ -109,8 +109,7 @@ pub(crate) fn plan(
         Some(messages.format("plan-alike", [color()]))
     } else if plan.is_matched() {
         None
-    } else if plan.own_removals > plan.removals_before + 1 {
-        // One removal more or less tells nothing.
+    } else if plan.is_spent() {
         Some(messages.format("plan-saved", counts))
     } else {
         // A group that comes in the first moves needs no patience.

@@ -42,6 +42,12 @@ impl Plan {
         2 * self.own >= self.tiles
     }
 
+    /// Whether the game removed groups of the colour that the better line saves up, and so gathered far fewer tiles. One
+    /// removal more or less tells nothing.
+    pub const fn is_spent(&self) -> bool {
+        !self.is_matched() && self.own_removals > self.removals_before + 1
+    }
+
     /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these
     /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over, or
     /// one of them has no move.

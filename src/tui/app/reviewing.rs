@@ -5,7 +5,7 @@ use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::Focus;
-use crate::review::{Moment, MoveClass, Review};
+use crate::review::{Moment, MoveClass, Plan, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
@@ -229,6 +229,14 @@ impl ReviewScreen {
     pub(crate) fn is_told(&self, index: usize) -> bool {
         let class = self.verdicts.as_ref().and_then(|review| review.moves.get(index)?.class);
         class.is_some_and(MoveClass::is_error) || self.asks_about(index)
+    }
+
+    /// The plan, if the move with this index spent tiles that it saves up, and the search is not sure what that cost.
+    pub(crate) fn broken_plan(&self, index: usize) -> Option<&Plan> {
+        let plan = self.plan.as_ref()?.plan.as_ref().filter(|plan| plan.is_spent())?;
+        let is_sure = self.verdicts.as_ref()?.moves.get(index)?.class.is_some();
+        let color = self.whole.moves().get(index)?.removed.group.color;
+        Some(plan).filter(|plan| !is_sure && index < plan.moves_before && color == plan.color)
     }
 
     /// The cell of the move that is better than the chosen one, if the list tells of that.
@@ -500,6 +508,41 @@ mod tests {
             let prices: Vec<i64> = reviewed.questions.iter().map(|question| question.moment.price).collect();
             let expected = if shows_moves { (Some(3), vec![]) } else { (Some(16), vec![16]) };
             assert_eq!((loss, prices), expected);
+        }
+    }
+
+    #[test]
+    fn the_plan_is_told_of_early_moves_that_spent_its_colour_and_have_no_verdict() {
+        let mut kept = KeptReviews::new();
+        insert_review(&mut kept, serde_json::from_str(REVIEW).expect("a kept review"));
+        let whole = GAME.parse::<Replay>().expect("a code").game().expect("legal moves");
+        let color = whole.moves()[0].removed.group.color;
+        let spent = Plan {
+            color,
+            tiles: 10,
+            cells: Vec::new(),
+            points: 64,
+            own: 4,
+            own_color: color,
+            largest: 5,
+            largest_color: color,
+            clears: false,
+            moves_before: 3,
+            removals_before: 0,
+            own_removals: 2,
+        };
+        for (plan, is_sure, broken) in [
+            (spent.clone(), false, [true, false, true]),
+            (Plan { moves_before: 1, ..spent.clone() }, false, [true, false, false]),
+            (Plan { own: 5, ..spent.clone() }, false, [false; 3]),
+            (Plan { own_removals: 1, ..spent.clone() }, false, [false; 3]),
+            (spent, true, [false; 3]),
+        ] {
+            let mut review = Review { plan: Some(plan), ..kept[GAME].clone() };
+            review.moves.iter_mut().filter(|_| !is_sure).for_each(|made| made.class = None);
+            let mut reviewed = ReviewScreen::new(whole.clone());
+            reviewed.follow(Some(&review), false, Duration::ZERO);
+            assert_eq!([0, 1, 2].map(|index| reviewed.broken_plan(index).is_some()), broken, "{review:?}");
         }
     }
 }

@@ -308,7 +308,8 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let made = made.filter(|made| made.loss > 0 && reviewed.is_told(index));
     let price =
         |made: &ReviewedMove| Some(format!("-{} {:<2}", messages.number(made.loss), made.class?.sign()));
-    let price = made.and_then(price).unwrap_or_default();
+    let off_plan = || reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned());
+    let price = made.and_then(price).or_else(off_plan).unwrap_or_default();
     let room = width.saturating_sub(before.len() + size.len() + 1 + width::of(&points));
     let price = messages.truncate(&price, clamped(room));
     let blank = " ".repeat(room.saturating_sub(width::of(&price)));
@@ -418,6 +419,9 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
             // The list beside the board says what the move lost.
             verdict.truncate(if has_panel { 1 } else { verdict.len() });
             verdict[0] = [sign, &verdict[0]].join(" ").trim_start().into();
+            if reviewed.broken_plan(index).is_some() {
+                verdict[0] = messages.text("breaks-plan").into_owned();
+            }
             facts.extend(verdict);
         }
     }
@@ -450,6 +454,12 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         let reason = reasons.into_iter().find(|reason| reason.len() <= room);
         let which = || vec![messages.format("better-move", [("cell", better.into())])];
         lines.extend(reason.unwrap_or_else(which));
+    } else if let Some(plan) = reviewed.broken_plan(reviewed.index()) {
+        let color = ("color", color_placeholder(plan.color).to_string().into());
+        let tiles = ("tiles", messages.grouped(plan.tiles));
+        lines.extend(
+            wrapped(&messages.format("breaks-plan-why", [tiles, color]), width).into_iter().take(room),
+        );
     } else if !has_panel {
         let facts = messages.join(&facts(app, reviewed));
         lines.extend(messages.truncate_to_facts(&facts, width));
