@@ -18,7 +18,7 @@ use ratatui::text::{Line, Span};
 #[derive(Debug)]
 pub(crate) struct StatisticsPage {
     leaderboards: Leaderboards,
-    statistics: Statistics,
+    pub(crate) statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
     /// The scores and the stars over time, each if there are enough.
@@ -53,6 +53,9 @@ const FIGURES: [Figure; 8] = [
     }),
 ];
 
+/// The fewest games with a distribution.
+const FEWEST_GAMES: usize = 4;
+
 impl StatisticsPage {
     fn fill(&mut self) {
         let scores = &self.leaderboards.scores;
@@ -81,13 +84,12 @@ impl StatisticsPage {
         (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
     }
 
-    /// At most `count` bars, fewer if there are few games, each with its range of scores and its number of games.
+    /// At most `count` bars, fewer if there are few games, each with its range of scores and its number of games. Very few
+    /// games are not distributed.
     pub(crate) fn distribution(&self, count: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let Some(Histogram { low, width, bars }) =
-            self.statistics.histogram(count.min(self.statistics.games + 2))
-        else {
-            return Vec::new();
-        };
+        let games = self.statistics.games;
+        let histogram = self.statistics.histogram(count.min(games + 2)).filter(|_| games >= FEWEST_GAMES);
+        let Some(Histogram { low, width, bars }) = histogram else { return Vec::new() };
         let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
         let name = |index: usize| {
             let (low, high) = (start(index), start(index + 1) - 1);

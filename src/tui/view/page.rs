@@ -394,12 +394,12 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
     Text::from(figures).render(top, buffer);
     let bars = page.distribution(usize::from(bottom.height.saturating_sub(1)).min(MAX_BARS), &context);
-    let has_games = !bars.is_empty();
-    let heading = has_games.then(|| page.heading_line("histogram-of-scores", &context));
+    let heading = (!bars.is_empty()).then(|| page.heading_line("histogram-of-scores", &context));
     heading.into_iter().chain(bars).collect::<Text<'_>>().render(bottom, buffer);
     let courses = &page.courses;
     if courses.is_empty() {
-        let why = context.messages.text(if has_games { "too-few-games" } else { "no-game-of-this-kind" });
+        let why = if page.statistics.games > 0 { "too-few-games" } else { "no-game-of-this-kind" };
+        let why = context.messages.text(why);
         return Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
     }
     let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);

@@ -30,10 +30,13 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     }
 }
 
-/// Whether the board shows the moves of the game: once it is cleared, or the puzzle is solved and its tiles leave room.
+/// Whether the board shows the moves of the game: once it is cleared, or the puzzle is solved, also by the solution, and
+/// its tiles leave room.
 pub(super) fn shows_trace(app: &App) -> bool {
     let (game, board) = (app.game(), app.game().board());
-    let is_solved = puzzle(app).is_some_and(|puzzle| puzzle.puzzle.goal().is_reached(game) == Some(true));
+    let of_solution = || app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution());
+    let goal = puzzle(app).or_else(of_solution).map(|puzzle| puzzle.puzzle.goal());
+    let is_solved = goal.is_some_and(|goal| goal.is_reached(game) == Some(true));
     let used = (game.first_board().tiles_left() - board.tiles_left()).div_ceil(board.size().columns().into());
     board.is_cleared() || is_solved && used + u32::from(board.rows_left()) <= board.size().rows().into()
 }
