@@ -150,7 +150,6 @@ goes-back = goes back
 previous-board = previous board
 shows-it = shows it
 key-leads = { $key }: { $what }
-action-with-count = { $action }; { $keys }: { $counted }
 visible-columns = columns { $first }-{ $last } of { $total }
 visible-rows = rows { $first }-{ $last } of { $total }
 too-small = too small: needs { $columns }×{ $rows }
@@ -414,11 +413,11 @@ action-history = all moves of this game
 action-scores = best games
 action-statistics = statistics
 action-games = all games
-action-previous-row = row above; 5k: five rows
+action-previous-row = row above
 action-next-row = row below
 action-screen-back = one page up
 action-screen-on = one page down
-action-first-row = first row; 12g: row 12
+action-first-row = first row
 action-last-row = last row
 action-previous-choice = previous value of the row
 action-next-choice = next value of the row
@@ -438,14 +437,11 @@ keys-between-values = another value
 keys-for-tiles = next theme, next symbols
 keys-to-results = scores and games
 keys-to-training = puzzles, journey
+keys-of-count = Digits
+repeats-next-key = repeat the next key
 keys-to-boards = restart, new board
 keys-to-daily-boards = today's board, past ones
 
-# After a count, as in 5l.
-counted-right = five tiles
-counted-undo = five moves
-counted-next-move = five moves
-counted-first = to move 12
 
 ## Names beside values, and headings of columns
 

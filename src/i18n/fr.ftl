@@ -158,7 +158,6 @@ goes-back = pour revenir
 previous-board = plateau précédent
 shows-it = pour voir
 key-leads = { $key } : { $what }
-action-with-count = { $action } ; { $keys } : { $counted }
 visible-columns = colonnes { $first }-{ $last } sur { $total }
 visible-rows = lignes { $first }-{ $last } sur { $total }
 too-small = trop petit : il faut { $columns }×{ $rows }
@@ -437,11 +436,11 @@ action-history = les coups de la partie
 action-scores = les meilleures parties
 action-statistics = vos statistiques
 action-games = les parties finies
-action-previous-row = ligne au-dessus ; 5k monte de cinq lignes
+action-previous-row = ligne au-dessus
 action-next-row = ligne au-dessous
 action-screen-back = une page plus haut
 action-screen-on = une page plus bas
-action-first-row = première ligne ; 12g va à la ligne 12
+action-first-row = première ligne
 action-last-row = dernière ligne
 action-previous-choice = valeur précédente de la ligne
 action-next-choice = valeur suivante de la ligne
@@ -461,14 +460,11 @@ keys-between-values = autre valeur
 keys-for-tiles = autre thème, motifs
 keys-to-results = records, stats, parties
 keys-to-training = problèmes, parcours
+keys-of-count = Chiffres
+repeats-next-key = répéter la suivante
 keys-to-boards = recommencer, nouveau
 keys-to-daily-boards = plateau du jour, passés
 
-# After a count, as in 5l.
-counted-right = 5 cases
-counted-undo = 5 coups
-counted-next-move = 5 coups
-counted-first = au coup 12
 
 ## Names beside values, and headings of columns
 
@@ -647,7 +643,7 @@ list-end = { $before } et { $last }
 class-unclear = difficile à dire
 unclear-why = La recherche n'est pas sûre de son coût.
 breaks-plan = contre le plan
-breaks-plan-why = Meilleure suite : { $tiles } { $color } en un coup.
+breaks-plan-why = Meilleure suite : { $tiles } { $color } en un coup.
 lost-plan = plan
 class-best = rien de mieux connu
 class-good = bon coup

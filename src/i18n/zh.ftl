@@ -128,7 +128,6 @@ goes-back = 撤销
 previous-board = 上一盘
 shows-it = 查看
 key-leads = { $key } { $what }
-action-with-count = { $action }；{ $keys }：{ $counted }
 visible-columns = 第 { $first }-{ $last } 列，共 { $total } 列
 visible-rows = 第 { $first }-{ $last } 行，共 { $total } 行
 too-small = 窗口太小：至少要 { $columns }×{ $rows }
@@ -406,11 +405,11 @@ action-history = 本局的全部步骤
 action-scores = 各类对局的排行榜
 action-statistics = 对局统计
 action-games = 已结束的全部对局
-action-previous-row = 上一行；5k：5 行
+action-previous-row = 上一行
 action-next-row = 下一行
 action-screen-back = 上一页
 action-screen-on = 下一页
-action-first-row = 第一行；12g：第 12 行
+action-first-row = 第一行
 action-last-row = 最后一行
 action-previous-choice = 本行的上一项
 action-next-choice = 本行的下一项
@@ -430,14 +429,11 @@ keys-between-values = 换一个值
 keys-for-tiles = 换主题、换符号
 keys-to-results = 排行榜、统计、对局
 keys-to-training = 残局、闯关
+keys-of-count = 数字
+repeats-next-key = 重复下一个键
 keys-to-boards = 本盘重来、换一盘
 keys-to-daily-boards = 今日一盘、往期
 
-# After a count, as in 5l.
-counted-right = 移 5 格
-counted-undo = 撤销 5 步
-counted-next-move = 走 5 步
-counted-first = 到第 12 步
 
 ## Names beside values, and headings of columns
 

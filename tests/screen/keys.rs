@@ -248,8 +248,7 @@ fn custom_keys_work_and_are_shown() {
     assert_eq!(driver.keys("z<enter>R").message(), "restarted · z goes back");
     driver.assert_shows(&["z undo", "Ctrl-R hint", "F1 keys"]);
     let help = driver.keys("<f1>").text();
-    for text_of_key in ["z, Backspace   undo; 5z: five moves", "Ctrl-R         hint;", "U              redo"]
-    {
+    for text_of_key in ["z, Backspace   undo", "Ctrl-R         hint;", "U              redo"] {
         assert!(help.contains(text_of_key), "{text_of_key} is missing:\n{help}");
     }
     assert!(!help.contains("best line"), "{help}");

@@ -124,7 +124,6 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
         .on_line("keys-that-move"),
     row(Action::Go(Right), "right", Moving, PLAY_AND_PRACTICE, "Right l")
         .sets("l Right", "d Right")
-        .counted("5", "counted-right")
         .on_line("keys-that-move"),
     row(Action::GoToEnd(Left), "row-start", Moving, PLAY_AND_PRACTICE, "Home")
         .sets("^ Home", "")
@@ -148,18 +147,14 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
         .on_line("keys-between-groups"),
     row(Action::Remove, "remove", Game, PLAY_AND_PRACTICE, "Enter Space")
         .sets("x Enter Space", "Space Enter"),
-    row(Action::Undo, "undo", Game, PLAY_AND_PRACTICE, "u Backspace")
-        .sets("u", "z Backspace")
-        .counted("5", "counted-undo"),
+    row(Action::Undo, "undo", Game, PLAY_AND_PRACTICE, "u Backspace").sets("u", "z Backspace"),
     row(Action::Redo, "redo", Game, PLAY_AND_PRACTICE, "U Ctrl-R").sets("Ctrl-R", "x"),
     row(Action::Restart, "restart", Game, PLAY_AND_PRACTICE, "r").on_line("keys-to-boards"),
     row(Action::New, "new", Game, PLAY, "n").on_line("keys-to-boards"),
     row(Action::Hint, "hint", Game, PLAY_AND_PRACTICE, "i").sets("", "h"),
     row(Action::LetSolverPlay, "solver", Game, PLAY, "p"),
     row(Action::PlayOrPause, "play-or-pause", Game, REPLAY, "Space p"),
-    row(Action::StepForward, "next-move", Game, REPLAY_AND_REVIEW, "Right l")
-        .sets("l Right", "d Right")
-        .counted("5", "counted-next-move"),
+    row(Action::StepForward, "next-move", Game, REPLAY_AND_REVIEW, "Right l").sets("l Right", "d Right"),
     row(Action::StepBack, "previous-move", Game, REPLAY_AND_REVIEW, "Left h").sets("h Left", "a Left"),
     row(Action::Faster, "faster", Game, REPLAY, "+ Up k").sets("+ k Up", "+ w Up"),
     row(Action::Slower, "slower", Game, REPLAY, "- Down j").sets("- j Down", "- s Down"),
@@ -195,7 +190,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::NextTurningPoint, "next-turning-point", Game, REVIEW_AND_PUZZLE, "] ."),
     row(Action::PreviousTurningPoint, "previous-turning-point", Game, REVIEW, "[ ,"),
     row(Action::NextTab, "next-tab", Game, REVIEW, "Tab v").sets("v", "v"),
-    row(Action::First, "first", Game, REPLAY_AND_REVIEW, "g Home").counted("12", "counted-first"),
+    row(Action::First, "first", Game, REPLAY_AND_REVIEW, "g Home"),
     row(Action::Last, "last", Game, REPLAY_AND_REVIEW, "G End"),
     row(Action::WatchBestLine, "best-line", Game, &[Play, Review, Puzzle], "b").sets("B", ""),
     row(Action::TakeOver, "take-over", Game, REPLAY_AND_REVIEW, "Enter t"),
@@ -331,8 +326,6 @@ pub(crate) struct ActionRow {
     keys: [(&'static [KeyContext], &'static str); 2],
     /// The keys in the sets `vi` and `wasd`, in every context; empty if they are the default keys.
     sets: [&'static str; 2],
-    /// An example count, and the effect of the action with it.
-    pub(crate) counted: Option<(&'static str, TextId)>,
     /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
     pub(crate) shared_line: Option<TextId>,
     /// Whether another action may take the only key without a replacement.
@@ -352,7 +345,6 @@ pub(super) const fn row(
         topic,
         keys: [(contexts, keys), (&[], "")],
         sets: [""; 2],
-        counted: None,
         shared_line: None,
         is_optional: false,
     }
@@ -365,10 +357,6 @@ impl ActionRow {
 
     pub(super) const fn sets(self, vi: &'static str, wasd: &'static str) -> Self {
         Self { sets: [vi, wasd], ..self }
-    }
-
-    pub(super) const fn counted(self, count: &'static str, effect: &'static str) -> Self {
-        Self { counted: Some((count, effect)), ..self }
     }
 
     pub(super) const fn on_line(self, about: &'static str) -> Self {

@@ -33,23 +33,9 @@ impl Binding {
         self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The effect of the keys. If a count is useful with the action, an example follows.
+    /// The effect of the keys.
     pub fn description(&self, messages: Messages) -> Cow<'static, str> {
-        self.description_as(&format!("action-{}", self.action.name()), messages)
-    }
-
-    /// This description, and an example with a count as after [`description`](Self::description).
-    pub(crate) fn description_as(&self, description: &str, messages: Messages) -> Cow<'static, str> {
-        // The example needs a key that is a character: in `5Right`, the count would look like part of the name.
-        let typed = self.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
-        let Some((typed, (count, counted))) = typed.zip(self.action.row().and_then(|row| row.counted)) else {
-            return messages.text(description);
-        };
-        let (action, keys) = (messages.text(description), format!("{count}{}", typed.label(messages)));
-        let counted = ("counted", messages.text(counted).into());
-        messages
-            .format("action-with-count", [("action", action.into()), ("keys", keys.into()), counted])
-            .into()
+        messages.text(&format!("action-{}", self.action.name()))
     }
 }
 

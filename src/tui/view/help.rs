@@ -130,7 +130,12 @@ fn topics(app: &App) -> Vec<Entries> {
     let topics = bound
         .chunk_by(|one, two| topic(one) == topic(two))
         .filter_map(|of_topic| Some((topic(of_topic[0])?.heading(), entries(of_topic, messages))));
-    topics.chain([("topic-mouse", gestures)]).collect()
+    let mut topics: Vec<Entries> = topics.chain([("topic-mouse", gestures)]).collect();
+    // In the menu, a digit chooses an entry.
+    if app.key_context() != KeyContext::Menu {
+        topics[0].1.push((messages.text("keys-of-count").into_owned(), messages.text("repeats-next-key")));
+    }
+    topics
 }
 
 fn topic(binding: &Binding) -> Option<Topic> {
@@ -141,9 +146,7 @@ fn topic(binding: &Binding) -> Option<Topic> {
 fn entries(bindings: &[&Binding], messages: Messages) -> Vec<Entry> {
     let shared = |binding: &Binding| binding.action.row().and_then(|row| row.shared_line);
     let entry = |line: &[&Binding]| match (line, shared(line[0])) {
-        ([.., last], Some(about)) if line.len() > 1 => {
-            (shared_keys(line, messages), last.description_as(about, messages))
-        }
+        ([_, _, ..], Some(about)) => (shared_keys(line, messages), messages.text(about)),
         _ => (line[0].key_labels(messages), line[0].description(messages)),
     };
     bindings.chunk_by(|one, two| shared(one).is_some() && shared(one) == shared(two)).map(entry).collect()
