@@ -58,7 +58,7 @@ pub(super) struct BoardFlags {
     pub(super) objects: ObjectFlags,
 
     /// Print only the total
-    #[arg(short, long, conflicts_with_all = ["format", "json"])]
+    #[arg(short, long, conflicts_with = "json")]
     pub(super) quiet: bool,
 }
 
@@ -111,7 +111,7 @@ impl BoardFlags {
 
 /// The flags of `samegame bench`.
 #[derive(Args, Debug)]
-#[command(mut_arg("format", |arg| arg.help("Print one JSON object per board, and the total at the end")))]
+#[command(mut_arg("json", |arg| arg.help("Print one JSON object per board, and the total at the end")))]
 #[command(group = ArgGroup::new("input").required(true).args(["boards", "dealt"]))]
 #[command(mut_arg("time", |arg| arg.help(TIME_HELP)))]
 pub(super) struct Bench {
@@ -183,7 +183,7 @@ impl Bench {
 #[derive(Args, Debug)]
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
 #[command(mut_arg("baseline", |arg| arg.conflicts_with("actions")))]
-#[command(mut_arg("format", |arg| arg.help("Print one JSON object per line")))]
+#[command(mut_arg("json", |arg| arg.help("Print one JSON object per line")))]
 pub(super) struct Judge {
     /// The boards: files, folders, ids, or - for standard input; FILE#3 is the third in a file
     #[arg(index = 1, required = true, value_name = "BOARD")]

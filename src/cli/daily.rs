@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 /// The day to play, or the list of days.
 #[derive(Args, Debug)]
-#[command(mut_arg("format", |arg| arg.help(OBJECT).requires("printed")), mut_arg("json", |arg| arg.requires("printed")))]
+#[command(mut_arg("json", |arg| arg.help(OBJECT).requires("printed")))]
 pub(super) struct PlayDaily {
     /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
     ///
@@ -54,7 +54,7 @@ impl PlayDaily {
             return self.print_table(path, today()?);
         }
         if self.list {
-            return print_list(today()?, self.object.are_given());
+            return print_list(today()?, self.object.json);
         }
         let day = self.date.map_or_else(today, not_in_future)?;
         play_board(start_game(day.id())?, &self.playing)
@@ -86,7 +86,7 @@ impl PlayDaily {
         let scales: Vec<_> = scales.collect();
         let table = results.table(day, today, &scales);
         let mut out = BufWriter::new(io::stdout().lock());
-        if self.object.are_given() {
+        if self.object.json {
             writeln!(out, "{}", serde_json::to_string(&table)?)?;
         } else {
             for line in table_lines(messages, &table) {

@@ -84,7 +84,7 @@ fn with_fitting_help(command: &Command, is_brief: bool) -> Command {
     let (is_play, is_deal) = (command.has_subcommands(), command.get_name() == "deal");
     let is_explained = |arg: &&Arg| match arg.get_help_heading() {
         None if is_play || is_brief => {
-            arg.is_positional() || !is_play && !["from", "settle", "json"].contains(&arg.get_id().as_str())
+            arg.is_positional() || !is_play && !["from", "settle"].contains(&arg.get_id().as_str())
         }
         None => true,
         Some("Deal" | "Rules") => is_deal,

@@ -9,25 +9,17 @@ use clap::Args;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// The flags for printing JSON objects.
+/// The flag for printing JSON objects.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ObjectFlags {
-    /// Output format
-    #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = ["json"])]
-    format: Option<String>,
-
-    /// Same as --format json
+    /// Print one JSON object for other programs
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 impl ObjectFlags {
-    pub(crate) const fn are_given(&self) -> bool {
-        self.json || self.format.is_some()
-    }
-
     pub(crate) const fn style(&self, is_quiet: bool) -> Style {
-        match (self.are_given(), is_quiet) {
+        match (self.json, is_quiet) {
             (true, _) => Style::Objects,
             (_, true) => Style::Number,
             _ => Style::Text,

@@ -21,7 +21,6 @@ use std::time::Duration;
 #[command(mut_arg("board", |arg| arg.value_name("GAME").help(HELP).long_help(None)))]
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats(false))))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
-#[command(mut_arg("format", |arg| arg.help("Print one JSON object for other programs")))]
 pub(super) struct ReviewGame {
     #[command(flatten)]
     game: BoardArgs,
@@ -54,7 +53,7 @@ impl ReviewGame {
         let time = self.limits.time.or_else(|| self.limits.nodes.is_none().then_some(DEFAULT_TIME));
         let limits = SearchLimits { options: self.limits.search_options(), time };
         let review = review(&game, &limits, &interrupt);
-        let as_object = self.object.are_given();
+        let as_object = self.object.json;
         print_text(&if as_object { json_report(&game, &review)? } else { text_report(&game, &review) })?;
         interrupt.end_by_signal();
         Ok(())

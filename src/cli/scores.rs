@@ -13,13 +13,13 @@ use std::io::{self, BufWriter, Write};
 
 /// The flags of `samegame scores`.
 #[derive(Args, Debug)]
-#[command(mut_arg("format", |arg| arg.help(OBJECT)))]
+#[command(mut_arg("json", |arg| arg.help(OBJECT)))]
 pub(super) struct ShowScores {
     #[command(flatten)]
     object: ObjectFlags,
 
     /// Print each game's replay code below it
-    #[arg(long, conflicts_with_all = ["format", "json"])]
+    #[arg(long, conflicts_with = "json")]
     codes: bool,
 }
 
@@ -29,7 +29,7 @@ impl ShowScores {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let scores = finished_games()?;
         let mut out = BufWriter::new(io::stdout().lock());
-        if self.object.are_given() {
+        if self.object.json {
             let as_json = |game| game_as_json(game, &scores);
             let leaderboards = scores.leaderboards();
             let leaderboards = leaderboards.iter().map(|leaderboard| {
