@@ -574,7 +574,6 @@ moments-found = { $moments ->
     [one] One move to look at.
    *[other] { $moments } moves to look at, the costliest first.
 }
-costlier-in-list = The list of moves shows one that may have cost more.
 errors-in-list = { $errors ->
     [one] The list of moves shows one error.
    *[other] The list of moves shows { $errors } errors in all.
@@ -765,7 +764,7 @@ all-games = All games
 other-kinds = other kinds
 watch-game = watch
 no-game-of-this-kind = Finish a game with these rules, this size and these colours without the solver, and it appears here.
-too-few-games = The scores over time appear here from the third game on.
+too-few-games = A chart appears here from the third game on.
 no-finished-game = No finished games yet: play one.
 no-game-matches = No game matches every word. Clear the filter to see all games.
 sort = sort

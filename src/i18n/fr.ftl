@@ -597,7 +597,6 @@ moments-found = { $moments ->
     [one] Un coup à revoir.
    *[other] { $moments } coups à revoir, le plus coûteux d'abord.
 }
-costlier-in-list = La liste des coups en montre un qui a peut-être coûté plus.
 errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
    *[other] La liste des coups montre { $errors } erreurs en tout.
@@ -789,7 +788,7 @@ all-games = Toutes les parties
 other-kinds = autres genres
 watch-game = voir
 no-game-of-this-kind = Finissez sans le solveur une partie avec ces règles, cette taille et ces couleurs : elle apparaîtra ici.
-too-few-games = Les scores au fil du temps apparaissent ici dès la troisième partie.
+too-few-games = Un graphique apparaît ici à partir de la troisième partie.
 no-finished-game = Aucune partie finie : jouez-en une.
 no-game-matches = Aucune partie ne correspond à tous les mots. Effacez le filtre pour les revoir toutes.
 sort = trier

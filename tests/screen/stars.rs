@@ -111,6 +111,8 @@ fn statistics_show_stars() {
     let stars: Vec<(usize, f64)> = indices.into_iter().zip([5.0, 3.5, 4.0, 1.0]).collect();
     let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), games, &stars);
     assert_snapshot("statistics-with-stars", driver.keys("T"));
+    // The scores of all kinds of boards tell nothing together.
+    driver.keys("h").assert_shows(&["Stars over time"]).assert_hides(&["Scores over time"]);
 }
 
 #[test]

@@ -21,8 +21,8 @@ pub(crate) struct StatisticsPage {
     pub(crate) statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
-    /// The scores and the stars over time, each if there are enough.
-    pub(crate) courses: Vec<Course>,
+    /// The scores over time, or of all kinds of boards the stars, if there are enough.
+    pub(crate) course: Option<Course>,
 }
 
 /// A figure: its label and the function that formats its value.
@@ -75,9 +75,20 @@ impl StatisticsPage {
         let reviews = reviewed.iter().map(|(_, review)| *review);
         let statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
-        let with_stars = reviewed.iter().filter(|(_, review)| review.stars.is_some());
-        let with_stars: Vec<&FinishedGame> = with_stars.map(|(game, _)| *game).collect();
-        self.courses = courses(&self.statistics, &games, &with_stars);
+        // Scores of different kinds of boards tell nothing together.
+        let with_stars =
+            || reviewed.iter().filter(|(_, review)| review.stars.is_some()).map(|(game, _)| *game);
+        #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
+        let scores = || self.statistics.scores.iter().map(|&score| score as f64).collect();
+        let (heading, values, label, games): (_, Vec<f64>, fn(_, _) -> _, _) = if name.is_none() {
+            ("course-of-stars", self.statistics.stars.clone(), Messages::decimal, with_stars().collect())
+        } else {
+            ("course-of-scores", scores(), Messages::rounded, games)
+        };
+        self.course = games.first().zip(games.last()).filter(|_| values.len() > 2).map(|(first, last)| {
+            let span = [first.time, last.time];
+            Course { heading, values, label, span }
+        });
     }
 
     pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -138,19 +149,6 @@ impl StatisticsPage {
     }
 }
 
-/// The scores of the games over time, and the stars of those that have some, each from three values on.
-fn courses(statistics: &Statistics, games: &[&FinishedGame], with_stars: &[&FinishedGame]) -> Vec<Course> {
-    let course = |heading, values: Vec<f64>, label, games: &[&FinishedGame]| {
-        let span = [games.first()?, games.last()?].map(|game| game.time);
-        Some(Course { heading, values, label, span })
-    };
-    #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
-    let values = statistics.scores.iter().map(|&score| score as f64).collect();
-    let of_scores = course("course-of-scores", values, Messages::rounded, games);
-    let of_stars = course("course-of-stars", statistics.stars.clone(), Messages::decimal, with_stars);
-    of_scores.into_iter().chain(of_stars).filter(|course| course.values.len() > 2).collect()
-}
-
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.running().reviewed_scores()?;
     let leaderboards = Leaderboards::new(scores, &context.leaderboard(), None);
@@ -158,7 +156,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
         leaderboards,
         statistics: Statistics::default(),
         ranks_by_tiles_left: false,
-        courses: Vec::new(),
+        course: None,
     };
     page.fill();
     Some(OpenPage::new(page, 0))

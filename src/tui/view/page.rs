@@ -396,17 +396,11 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let bars = page.distribution(usize::from(bottom.height.saturating_sub(1)).min(MAX_BARS), &context);
     let heading = (!bars.is_empty()).then(|| page.heading_line("histogram-of-scores", &context));
     heading.into_iter().chain(bars).collect::<Text<'_>>().render(bottom, buffer);
-    let courses = &page.courses;
-    if courses.is_empty() {
-        let why = if page.statistics.games > 0 { "too-few-games" } else { "no-game-of-this-kind" };
-        let why = context.messages.text(why);
-        return Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
+    if let Some(course) = &page.course {
+        return draw_course(page.heading_line(course.heading, &context), course, &context, right, buffer);
     }
-    let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);
-    for (course, &area) in courses.iter().zip(areas.iter()) {
-        let heading = page.heading_line(course.heading, &context);
-        draw_course(heading, course, &context, area, buffer);
-    }
+    let why = if page.statistics.games > 0 { "too-few-games" } else { "no-game-of-this-kind" };
+    Text::from_iter(wrapped(&context.messages.text(why), right.width)).render(right, buffer);
 }
 
 const MAX_BAR_WIDTH: usize = 4;

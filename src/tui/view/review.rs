@@ -82,8 +82,6 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             Some(count) => {
                 let errors = || reviewed.verdicts.iter().flat_map(Review::errors);
                 let has_others = errors().any(|index| !reviewed.asks_about(index));
-                // It is not certain enough to ask about, or too near to a costlier one.
-                let costliest = reviewed.costliest().filter(|&index| !reviewed.asks_about(index));
                 let found = match count {
                     0 if has_others => None,
                     0 => {
@@ -97,12 +95,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                     }
                     count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
                 };
-                let listed = || match costliest.filter(|_| count > 0) {
-                    Some(_) => messages.text("costlier-in-list").into_owned(),
-                    None => {
-                        messages.format("errors-in-list", [("errors", messages.grouped(errors().count()))])
-                    }
-                };
+                let listed =
+                    || messages.format("errors-in-list", [("errors", messages.grouped(errors().count()))]);
                 // A box has room for one of both.
                 let listed = (has_others && (count == 0 || app.layout().has_panel())).then(listed);
                 sentences::paragraph(found.into_iter().chain(listed))
