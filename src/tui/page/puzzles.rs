@@ -70,23 +70,20 @@ impl Page for PuzzlesPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let RowContext { messages, puzzles, look, .. } = *context;
-        let grade_name = |grade| game::puzzle_grade(messages, grade);
         let (name, is_solved, solved, length) = match self.sources[index] {
             PuzzleSource::Daily(day) => {
                 let outcome = day_outcome(&puzzles.record, day);
-                let (name, outcome_name) = (messages.text("puzzle-daily"), messages.text(outcome));
-                (name.into(), outcome == "puzzle-solved", outcome_name.into(), grade_name(Grade::of_day(day)))
+                let grade = game::puzzle_grade(messages, Grade::of_day(day));
+                let [name, solved] = ["puzzle-daily", outcome].map(|id| messages.text(id).into_owned());
+                (name, outcome == "puzzle-solved", solved, grade)
             }
             PuzzleSource::Grade(grade) => {
-                let solved = puzzles.solved(grade);
-                let found = messages.format("puzzles-found", [("found", messages.grouped(solved))]);
-                let length = match grade.limits() {
-                    Some((_, moves)) => {
-                        messages.format("moves-at-most", [("moves", messages.grouped(moves))])
-                    }
-                    None => messages.text("moves-any").into(),
-                };
-                (grade_name(grade), solved > 0, found, length)
+                let number = puzzles.solved(grade);
+                let solved = messages.format("puzzles-found", [("found", messages.grouped(number))]);
+                let limit = grade.limits().map(|(_, moves)| ("moves", messages.grouped(moves)));
+                let length = limit.map(|limit| messages.format("moves-at-most", [limit]));
+                let length = length.unwrap_or_else(|| messages.text("moves-any").into());
+                (game::puzzle_grade(messages, grade), number > 0, solved, length)
             }
         };
         let [name_width, solved_width] = COLUMNS;

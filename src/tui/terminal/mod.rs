@@ -73,7 +73,14 @@ impl TerminalGuard {
     /// Takes the terminal: enables raw mode, the alternate screen, reports of pastes, and mouse reports if `mouse` is
     /// true.
     pub fn enter(mouse: bool) -> io::Result<Self> {
-        require_terminal()?;
+        // Escape sequences do not belong in a file.
+        let unsupported = |what| Err(io::Error::new(io::ErrorKind::Unsupported, what));
+        if !io::stdout().is_terminal() {
+            return unsupported("the standard output is not a terminal");
+        }
+        if env::var_os("TERM").is_some_and(|term| term == "dumb") {
+            return unsupported("the terminal cannot draw (TERM is \"dumb\")");
+        }
         install_handlers_once()?;
         let reader = Reader::new()?;
         let frame = FrameBuffer::default();
@@ -191,18 +198,6 @@ fn size() -> Size {
 fn failed(error: io::Error) -> io::Error {
     system::end_if_hung_up();
     error
-}
-
-/// Checks that there is a terminal before anything is written: escape sequences do not belong in a file.
-fn require_terminal() -> io::Result<()> {
-    let unsupported = |what| Err(io::Error::new(io::ErrorKind::Unsupported, what));
-    if !io::stdout().is_terminal() {
-        return unsupported("the standard output is not a terminal");
-    }
-    if env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        return unsupported("the terminal cannot draw (TERM is \"dumb\")");
-    }
-    Ok(())
 }
 
 fn install_handlers_once() -> io::Result<()> {

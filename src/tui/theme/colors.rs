@@ -242,20 +242,17 @@ pub(super) fn are_apart(colors: &[Rgb]) -> bool {
 /// The smallest difference between two of these colours, and the vision it occurs for; `None` for fewer than two.
 pub(super) fn least_difference(colors: &[Rgb], visions: &[Vision]) -> Option<(f64, &'static str)> {
     let differences = visions.iter().flat_map(|(deficiency, matrix)| {
-        let seen: Vec<_> = colors.iter().map(|&color| lab(simulated(color, matrix))).collect();
+        // The colours as a player with the deficiency sees them.
+        let simulated = colors.iter().map(|color| {
+            let light = color.linear();
+            matrix.map(|[red, green, blue]| red * light.red + green * light.green + blue * light.blue)
+        });
+        let simulated = simulated.map(|mixed| mixed.map(|part| part.clamp(0.0, 1.0)));
+        let seen: Vec<_> = simulated.map(|[red, green, blue]| lab(LinSrgb::new(red, green, blue))).collect();
         let pairs = (0..seen.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
         pairs.map(|(one, two)| (seen[one].difference(seen[two]), *deficiency)).collect::<Vec<_>>()
     });
     differences.min_by(|one, two| one.0.total_cmp(&two.0))
-}
-
-/// A colour as a player with a deficiency sees it.
-fn simulated(color: Rgb, matrix: &Matrix) -> LinSrgb<f64> {
-    let light = color.linear();
-    let [red, green, blue] = matrix.map(|[red, green, blue]| {
-        (red * light.red + green * light.green + blue * light.blue).clamp(0.0, 1.0)
-    });
-    LinSrgb::new(red, green, blue)
 }
 
 /// A colour in the space in which CIEDE2000 measures differences.

@@ -439,17 +439,17 @@ pub(super) const ANSI: [(&str, Paint, Rgb); 16] = [
     ("white", Paint::White, Rgb(0xF4, 0xF5, 0xF7)),
 ];
 
-fn unknown_color(word: &str) -> String {
-    let modifiers = MODIFIERS.map(|(name, _)| name);
-    let known = [&ANSI.map(|(name, ..)| name)[..], &modifiers, &["on"]].concat();
-    let guess = closest(word, &known).filter(|name| *name != word);
-    let guess = guess.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-    format!("`{word}` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred{guess}")
-}
-
 pub(super) fn paint(word: &str) -> Result<Paint, String> {
     match word.parse() {
-        Ok(Paint::Reset) | Err(_) => Err(unknown_color(word)),
+        Ok(Paint::Reset) | Err(_) => {
+            let modifiers = MODIFIERS.map(|(name, _)| name);
+            let known = [&ANSI.map(|(name, ..)| name)[..], &modifiers, &["on"]].concat();
+            let guess = closest(word, &known).filter(|name| *name != word);
+            let guess = guess.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+            Err(format!(
+                "`{word}` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred{guess}"
+            ))
+        }
         // An ANSI colour is the same colour by name and by number.
         Ok(Paint::Indexed(index @ 0..16)) => Ok(ANSI[usize::from(index)].1),
         Ok(paint) => Ok(paint),

@@ -40,7 +40,15 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         hints.clear();
     }
     color_plain_text(app, buffer);
-    erase_half_characters(buffer);
+    // A character of two columns whose second one is covered, as by the border of a box, is erased.
+    for position in buffer.area.positions() {
+        let right = Position { x: position.x + 1, ..position };
+        let is_covered = buffer.cell(right).is_none_or(|cell| cell.symbol() != " ");
+        let cell = &mut buffer[position];
+        if is_covered && !cell.symbol().is_ascii() && columns(cell.symbol()) == 2 {
+            cell.set_symbol(" ");
+        }
+    }
     hints
 }
 
@@ -51,18 +59,6 @@ pub(super) fn board_alone(app: &App, now: Duration) -> Buffer {
     board::draw(app, &layout, now, &mut buffer);
     color_plain_text(app, &mut buffer);
     buffer
-}
-
-/// Erases each character of two columns whose second one is covered, as by the border of a box.
-fn erase_half_characters(buffer: &mut Buffer) {
-    for position in buffer.area.positions() {
-        let right = Position { x: position.x + 1, ..position };
-        let is_covered = buffer.cell(right).is_none_or(|cell| cell.symbol() != " ");
-        let cell = &mut buffer[position];
-        if is_covered && !cell.symbol().is_ascii() && columns(cell.symbol()) == 2 {
-            cell.set_symbol(" ");
-        }
-    }
 }
 
 /// The text of the game screen that may contain key hints, and the frame of the result, which the last lines are in.
