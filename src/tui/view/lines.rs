@@ -2,7 +2,7 @@
 
 use crate::board::Group;
 use crate::game::{Day, LogTag};
-use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game, rules};
+use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game};
 use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
@@ -32,7 +32,8 @@ const WIDTH_FOR_MARGINS: u16 = 60;
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     let mut status = status(app, layout);
-    let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
+    let headline = layout.headline.map(|area| Placed { area, line: headline(app, area.width, now).into() });
+    let mut placed: Vec<Placed> = headline.into_iter().collect();
     if let Some(area) = rows_above_board(app, layout) {
         let mut told = position(app, layout, area.height.into());
         // A second row takes what the status line would say, so that the keys stay there.
@@ -139,26 +140,24 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     with_key.into_iter().chain([part]).collect()
 }
 
-/// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
-fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
+/// The step and speed of a replay, the outcome, the score and the tiles left, in at most `width` columns.
+fn headline(app: &App, width: u16, now: Duration) -> Line<'static> {
     let messages = app.messages();
     let strong = |text| Line::from(Span::styled(text, app.theme().strong()));
     let position = replay_position(app)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
     if let Some(reviewed) = app.activities.review() {
-        return beside_rules(app, strong(review::headline(app, reviewed, area.width)), area);
+        return strong(review::headline(app, reviewed, width));
     }
-    if let Some(text) = puzzle::headline(app, area.width) {
-        let shown = messages.truncate_to_facts(&text, area.width).unwrap_or(text);
-        return beside_rules(app, strong(shown), area);
+    if let Some(text) = puzzle::headline(app, width) {
+        return strong(messages.truncate_to_facts(&text, width).unwrap_or(text));
     }
     let game = app.game();
     if app.activities.shows_line() && game.status().is_over() {
         let tiles = Some(messages.tiles(game.board().tiles_left())).filter(|_| !game.board().is_cleared());
         let score = puzzle::tells_points(app).then(|| game::final_score(messages, game, game.score()));
         let facts: Vec<String> = [ending::outcome(app)].into_iter().chain(score).chain(tiles).collect();
-        let facts = messages.truncate_to_facts(&messages.join(&facts), area.width).unwrap_or_default();
-        return beside_rules(app, strong(facts), area);
+        return strong(messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default());
     }
     let speed = speed(app).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
@@ -170,11 +169,9 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     if app.shows_result && app.is_at_rest(now) {
         // The box with the result names the rest.
         facts.push(title(app));
-        return beside_rules(app, strong(messages.join(&facts)), area);
+        return strong(messages.join(&facts));
     }
-    let used = used + formula(app).map_or(0, |formula| formula.width() + GAP);
-    let summary =
-        |taken: u16| game::game_summary(messages, app.game(), area.width.saturating_sub(used + taken));
+    let summary = |taken: u16| game::game_summary(messages, app.game(), width.saturating_sub(used + taken));
     let target = app.playing().and_then(RunningGame::target);
     let target = target.map(|target| target.in_short(messages, app.game()));
     // The target needs room beside the whole summary, with the stars reached or without them.
@@ -188,7 +185,7 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     if let Some(target) = target {
         text.extend([Span::raw(" ".repeat(GAP.into())), Span::styled(target, app.theme().stars())]);
     }
-    beside_rules(app, text, area)
+    text
 }
 
 /// The name of the program and the name of the game, or what a line belongs to.
@@ -199,21 +196,6 @@ pub(super) fn title(app: &App) -> String {
         return format!("{}  {}", capitalized(&messages.text(of)), messages.text(name));
     }
     format!("{}  {}", messages.text("title"), wording::game_name(messages, game.id()))
-}
-
-/// The formula of the points under rules without a name. Nothing else on a screen without a panel tells it.
-fn formula(app: &App) -> Option<Hinted> {
-    let rules = app.game().rules();
-    rules::is_custom(rules).then(|| rules::formula(app.messages(), rules).into())
-}
-
-/// A text, and at the right the rules if they have no name and there is room.
-fn beside_rules(app: &App, text: Line<'static>, area: Rect) -> Vec<Placed> {
-    let text = Placed { area, line: text.into() };
-    let room = area.width.saturating_sub(text.line.width() + GAP);
-    let rules = formula(app).filter(|formula| formula.width() <= room);
-    let rules = rules.map(|rules| Placed::at_right(area, rules.styled(Style::new())));
-    [text].into_iter().chain(rules).collect()
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
