@@ -212,9 +212,8 @@ pub(super) fn play(
     if let Some(log) = autosave.game_log().map(Path::to_owned) {
         dailies = dailies.with_days(move || Some(DailyResults::new(read_games(&log).ok()?.0)));
     }
-    let mut running = RunningGame::new(session, next_game, threads)
-        .with_files(PlayerFiles::of_user())
-        .with_dailies(dailies);
+    let mut running = RunningGame::new(session, next_game, threads).with_files(PlayerFiles::of_user());
+    running.dailies = dailies;
     if let Some(puzzles) = puzzles {
         running.play_puzzles(puzzles);
     }

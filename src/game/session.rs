@@ -151,15 +151,19 @@ impl Session {
         latest(&self.entries[..=self.current]).or_else(|| latest(&self.entries))
     }
 
-    /// Returns the game to go back to from a daily board: the latest game before it, if that game is
-    /// unfinished. Finished daily boards of other days are skipped.
+    /// Returns the game to go back to from a daily board; see [`game_before`](Self::game_before).
     pub fn game_before_daily(&self) -> Option<&Game> {
-        let is_daily = |game: &Game| Day::of(game.id()).is_some();
-        let is_unfinished = |game: &Game| self.unfinished_game(game.id()).is_some();
+        self.game_before(|game| Day::of(game.id()).is_some())
+    }
+
+    /// Returns the game to go back to from a game on a fixed board, such as that of a day: the latest game before it, if that
+    /// game is unfinished. Finished games on other fixed boards are skipped.
+    pub fn game_before(&self, is_fixed: impl Fn(&Game) -> bool) -> Option<&Game> {
         let current = self.game();
         let mut others = self.games().rev().filter(|game| game.id() != current.id());
-        let previous = others.find(|game| is_unfinished(game) || !is_daily(game))?;
-        (is_daily(current) && is_unfinished(previous)).then_some(previous)
+        let is_unfinished = |game: &Game| self.unfinished_game(game.id()).is_some();
+        let previous = others.find(|game| is_unfinished(game) || !is_fixed(game))?;
+        self.unfinished_game(previous.id()).filter(|_| is_fixed(current))
     }
 
     /// Makes this the current game. Drops undone games.

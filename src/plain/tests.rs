@@ -70,7 +70,8 @@ fn run_plain_with(
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
     let ui = text_ui(Session::new(game), autosave, &mut output, clock);
     let files = PlayerFiles { games: game_log, book: None, reviews: None, puzzles: None };
-    let running = ui.running.with_dailies(daily).with_files(files);
+    let mut running = ui.running.with_files(files);
+    running.dailies = daily;
     let ui = TextUi { running, messages, shortcuts: &shortcuts(), ..ui };
     let game = run(ui, input.as_bytes(), has_prompt).unwrap();
     (String::from_utf8(output).unwrap(), game.unwrap())

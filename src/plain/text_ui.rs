@@ -257,7 +257,9 @@ impl<W: Write> TextUi<'_, W> {
             Ok(game) => {
                 // A stage begun in a puzzle leaves it.
                 self.running.end_practice();
-                self.running.take_over(game, false);
+                if self.running.open(game) {
+                    self.tell("back-to-your-game-sentence")?;
+                }
                 self.say(sentences::sentence(self.messages, &wording::stage(self.messages, &stage)))?;
                 self.show_board()
             }

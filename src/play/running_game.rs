@@ -116,10 +116,6 @@ impl RunningGame {
         self
     }
 
-    pub fn with_dailies(self, dailies: DailyBoards) -> Self {
-        Self { dailies, ..self }
-    }
-
     /// The player's session, even during practice.
     pub const fn session(&self) -> &Session {
         &self.session
@@ -281,14 +277,26 @@ impl RunningGame {
         Ok(())
     }
 
-    /// Lets the player go on with this game, in the session or in a new one. A board without moves leads back to the
-    /// unfinished game on it, if the session has one.
+    /// Opens a game: the unfinished one of the session that this is, or that is on the board of this one if this has no moves;
+    /// or else this one. Returns whether the game goes on.
+    pub fn open(&mut self, game: Game) -> bool {
+        let session = self.active_session_mut();
+        let log = session.unfinished_game(game.id()).map(Game::log).filter(|log| !log.is_empty());
+        let goes_on = log.is_some_and(|log| game.log().is_empty() || game.log() == log);
+        if !goes_on || !session.return_to(game.id()) {
+            session.switch_to(game.take_over());
+        }
+        self.on_changed(false);
+        goes_on
+    }
+
+    /// Lets the player go on with this game, in the session or in a new one.
     pub fn take_over(&mut self, game: Game, in_new_session: bool) {
         if in_new_session {
             self.session = Session::new(game.take_over());
             self.opened = self.session.game_number();
             self.followed = None;
-        } else if !game.log().is_empty() || !self.active_session_mut().return_to(game.id()) {
+        } else {
             self.active_session_mut().switch_to(game.take_over());
         }
         self.on_changed(false);

@@ -87,6 +87,8 @@ fn the_way_back_from_a_daily_board_leads_to_the_unfinished_game_before_it() {
         (vec![&over, &today], None),
         (vec![&playing, &over, &today], None),
         (vec![&playing, &finished_day, &today], Some(&playing)),
+        // The day was begun twice.
+        (vec![&playing, &daily("2026-11-20"), &finished_day, &today], Some(&playing)),
         (vec![&playing, &other, &finished_day, &today], Some(&other)),
         (vec![&playing, &today, &other, &today], Some(&other)),
         (vec![&playing, &today, &today], Some(&playing)),

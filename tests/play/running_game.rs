@@ -86,7 +86,7 @@ fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
     let is_read = Counter::new(false);
     let dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()))
         .with_days(move || (!is_read.replace(true)).then(DailyResults::default));
-    driver.running = driver.running.with_dailies(dailies);
+    driver.running.dailies = dailies;
     driver.play(0, 0);
     let day = "2026-11-21".parse().unwrap();
     assert_eq!(driver.running.switch_to_day(None), DailySwitch::Today(day));

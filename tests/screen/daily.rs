@@ -46,7 +46,10 @@ pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language)
     let dailies = DailyBoards::new(Box::new(now)).with_days(|| Some(earlier_results()));
     app_playing_with(game, display, STILL)
         .in_language(language)
-        .with_running(|running| running.with_dailies(dailies))
+        .with_running(|mut running| {
+            running.dailies = dailies;
+            running
+        })
         .with_start_message(None)
 }
 
@@ -131,7 +134,10 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
         let begun: Timestamp = format!("{day}T{begun}:00Z").parse().unwrap();
         let dailies = DailyBoards::new(Box::new(night)).with_days(|| Some(earlier_results()));
         let app = app_with_dailies(todays_game(), COLORFUL, Language::English);
-        let mut driver = Driver::new(app.with_running(|running| running.with_dailies(dailies)));
+        let mut driver = Driver::new(app.with_running(|mut running| {
+            running.dailies = dailies;
+            running
+        }));
         while !driver.game().status().is_over() {
             driver.keys("<tab><enter>");
         }
@@ -148,7 +154,10 @@ fn games_finished_in_another_window_count() {
     let other_window_log = Rc::clone(&log);
     let dailies =
         DailyBoards::new(Box::new(now)).with_days(move || Some(DailyResults::new(log.borrow().clone())));
-    let app = app_playing(game_on("AABB/CCDD")).with_running(|running| running.with_dailies(dailies));
+    let app = app_playing(game_on("AABB/CCDD")).with_running(|mut running| {
+        running.dailies = dailies;
+        running
+    });
     let mut driver = driver_with_log(app, &other_window_log);
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
@@ -315,7 +324,10 @@ fn a_recording_shows_its_attempt_number_only_if_the_game_is_in_the_log() {
     let (unfinished, _) = finished.rsplit_once('.').unwrap();
     for (code, is_attempt) in [(finished.as_str(), true), (unfinished, false)] {
         let dailies = DailyBoards::new(Box::new(now)).with_days(|| Some(earlier_results()));
-        let app = app_watching(code).with_running(|running| running.with_dailies(dailies));
+        let app = app_watching(code).with_running(|mut running| {
+            running.dailies = dailies;
+            running
+        });
         let text = Driver::new(app).keys("5l").assert_shows(&["daily 2026-11-17"]).text();
         assert_eq!(text.contains("first attempt"), is_attempt, "{text}");
     }

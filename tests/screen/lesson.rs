@@ -66,6 +66,12 @@ fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
     ] {
         press(&mut lesson(), keys).assert_shows(&[step]);
     }
+    // The first click on another group only marks it.
+    let at = lesson().mark_and_locate(7, 0);
+    let mut driver = lesson();
+    driver.click(at).assert_shows(&["2 of 6"]).assert_hides(&["first press"]);
+    assert_eq!(driver.game().moves().len(), 0);
+    driver.click(at).assert_shows(&["3 of 6"]);
     // Before another group is marked, before an undo, and before a hint, nothing is removed.
     let mut driver = lesson();
     for (keys, moves, said) in [

@@ -95,9 +95,9 @@ impl Lesson {
     }
 
     /// The action that the current step asks for before any group is removed.
-    pub(super) fn awaited(&self, game: &Game, marker: Cell) -> Option<Action> {
+    pub(super) fn awaited(&self, game: &Game) -> Option<Action> {
         match self.step() {
-            LessonStep::Mark => Some(Action::NextGroup).filter(|_| !self.has_marked(game, marker)),
+            LessonStep::Mark => Some(Action::NextGroup),
             LessonStep::Undo => Some(Action::Undo),
             LessonStep::Hint => Some(Action::Hint).filter(|_| self.hinted_at != Some(game.moves().len())),
             _ => None,
@@ -121,16 +121,11 @@ impl Lesson {
         self.step != first_step
     }
 
-    fn has_marked(&self, game: &Game, marker: Cell) -> bool {
-        let first = self.first_marker.unwrap_or(marker);
-        game.first_board().group_at(first) != game.first_board().group_at(marker)
-    }
-
     fn is_step_done(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
         match self.step() {
             LessonStep::Mark => {
-                self.first_marker.get_or_insert(marker);
-                self.has_marked(game, marker)
+                let first = *self.first_marker.get_or_insert(marker);
+                game.first_board().group_at(first) != game.first_board().group_at(marker)
             }
             LessonStep::Remove => !game.moves().is_empty(),
             LessonStep::Undo => game.log().contains(&Event::Undo),

@@ -251,16 +251,12 @@ impl PageContext for App {
 
     fn menu_game(&self) -> (&Game, Option<Difficulty>) {
         let game = self.game();
-        let goes_on = |game: &Game| !game.status().is_over() && !game.log().is_empty();
+        let goes_on = |game: &&Game| !game.status().is_over() && !game.log().is_empty();
         let is_fixed = |game: &Game| Day::of(game.id()).is_some() || Stage::of(game.id()).is_some();
-        if goes_on(game) {
-            return (game, None);
-        }
         // From a daily board or a stage, the menu leads back to the game before it.
-        let mut others = self.running.session().games().rev().filter(|other| other.id() != game.id());
-        let before = others.find(|other| !is_fixed(other) || goes_on(other)).filter(|other| goes_on(other));
-        if let Some(before) = before.filter(|_| is_fixed(game)) {
-            return (before, None);
+        let before = || self.running.session().game_before(is_fixed).filter(goes_on);
+        if let Some(game) = Some(game).filter(goes_on).or_else(before) {
+            return (game, None);
         }
         let of_game =
             Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);

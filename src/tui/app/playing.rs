@@ -90,14 +90,7 @@ fn remove(app: &mut App, now: Duration) {
             _ => reviewing::review_current_game(app),
         };
     }
-    // In the lesson, the click that marks another group for the first time does not remove it.
-    let step = |app: &App| app.activities.lesson().map(Lesson::position);
-    let before = step(app);
-    follow_lesson(app);
-    if step(app) != before {
-        return;
-    }
-    let awaited = app.activities.lesson().and_then(|lesson| lesson.awaited(app.game(), app.marker()));
+    let awaited = app.activities.lesson().and_then(|lesson| lesson.awaited(app.game()));
     if let Some(key) = awaited.and_then(|awaited| app.key_hints().key(awaited)) {
         let first = app.messages().format("lesson-first", [("key", key.into())]);
         return app.say(first);
@@ -197,19 +190,20 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
     started.is_ok()
 }
 
-/// Plays the game whose id or replay code the player has entered. Returns false if it is invalid.
+fn open_game(app: &mut App, game: Game) -> bool {
+    if !app.running.open(game) {
+        return show_new_board(app, &Ok(()));
+    }
+    app.say(app.messages().text("back-to-your-game"));
+    app.on_board_switched();
+    true
+}
+
+/// Plays the game with this id or replay code. Returns false if it is invalid.
 pub(super) fn play_code(app: &mut App, code: &str) -> bool {
     let replayed = code.parse().map(|replay: Replay| replay.game());
     match replayed {
-        Ok(Ok(game)) => {
-            let is_untouched = game.log().is_empty();
-            app.running.take_over(game, false);
-            let is_shown = show_new_board(app, &Ok(()));
-            if is_untouched && !app.running.game().log().is_empty() {
-                app.say(app.messages().text("back-to-your-game"));
-            }
-            return is_shown;
-        }
+        Ok(Ok(game)) => return open_game(app, game),
         Ok(Err(error)) => app.say(game::no_replay(app.messages(), &error)),
         Err(_) => app.say(app.messages().text("unreadable-id")),
     }
@@ -345,9 +339,9 @@ pub(super) fn play_after_lesson(app: &mut App) {
 pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     app.pages.clear();
     let Some(level) = level else {
-        let id = app.menu_game().0.id();
-        if id != app.game().id() {
-            play_code(app, &id.to_string());
+        let game = app.menu_game().0.clone();
+        if game.id() != app.game().id() {
+            open_game(app, game);
         }
         return;
     };
@@ -371,6 +365,9 @@ pub(super) fn follow_lesson(app: &mut App) {
     let Activity::Lesson(lesson) = &mut app.activities.current else { return };
     let is_new_step = lesson.advance(game, marker, has_hint);
     let moves = if is_new_step { &[] } else { game.moves() };
+    if is_new_step {
+        app.message = Hinted::default();
+    }
     let Some((cell, is_wrong)) = lesson.next_of_large_group(moves) else { return };
     let is_new_cell = lesson.marked.replace(cell) != Some(cell);
     if is_new_step {

@@ -70,9 +70,9 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
     let dailies =
         DailyBoards::new(Box::new(now)).with_days(|| Some(DailyResults::new(GAMES.iter().cloned())));
     let games = Box::new(|| Ok((GAMES.clone(), None)));
-    let running = RunningGame::new(Session::new(Game::new(id).expect("a game")), next, || 1)
-        .with_dailies(dailies)
+    let mut running = RunningGame::new(Session::new(Game::new(id).expect("a game")), next, || 1)
         .with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None });
+    running.dailies = dailies;
     let levels = [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
     let display = Display::new(*bytes.choose(&levels)?, *bytes.choose(&[Glyphs::UNICODE, Glyphs::ASCII])?);
     let settings = ScreenConfig::new(Appearance::new(display))
