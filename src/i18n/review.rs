@@ -109,7 +109,8 @@ pub(crate) fn plan(
         Some(messages.format("plan-alike", [color()]))
     } else if plan.is_matched() {
         None
-    } else if plan.is_spent() {
+    } else if plan.own_removals > plan.removals_before + 1 {
+        // One removal more or less tells nothing.
         Some(messages.format("plan-saved", counts))
     } else {
         // A group that comes in the first moves needs no patience.

@@ -42,10 +42,13 @@ impl Plan {
         2 * self.own >= self.tiles
     }
 
-    /// Whether the game removed groups of the colour that the better line saves up, and so gathered far fewer tiles. One
-    /// removal more or less tells nothing.
-    pub const fn is_spent(&self) -> bool {
-        !self.is_matched() && self.own_removals > self.removals_before + 1
+    /// The indices of the moves of a game that remove some of the tiles before the better line takes them together.
+    pub fn broken_by(&self, game: &Game) -> Vec<usize> {
+        let cells: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
+        let Some(line) = PlayedLine::new(&game.restarted(), &cells) else { return Vec::new() };
+        let first = line.removals.iter().take(self.moves_before).enumerate();
+        let breaks = |removed: &Removed| self.cells.iter().any(|cell| removed.tiles.contains(cell));
+        first.filter(|(_, removed)| breaks(removed)).map(|(index, _)| index).collect()
     }
 
     /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these

@@ -386,7 +386,11 @@ fn a_review_ends_after_its_time_limit_and_goes_on_when_it_is_opened_again() {
     driver.keys("v").run_solver(1);
     let first = driver.text();
     assert!(first.contains("still searching"), "{first}");
-    driver.advance_ms(60_000);
+    // A bar of 29 columns grows by a tenth of its length each second.
+    let is_waited = |driver: &Driver| driver.text().matches('━').count();
+    let lengths = [1_000, 1_000, 3_000].map(|millis| is_waited(driver.advance_ms(millis)));
+    assert_eq!(lengths, [2, 5, 14]);
+    driver.advance_ms(55_000);
     assert!(driver.task.is_none() && !driver.text().contains("Looking for"));
     driver.keys("<esc>").tick();
     assert!(!is_review(driver.task.as_ref()), "par is searched for");

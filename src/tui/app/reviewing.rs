@@ -37,6 +37,8 @@ pub(crate) struct ReviewScreen {
     waited: Duration,
     /// The review that the plan comes from; `None` until there is one to show.
     pub(crate) plan: Option<Review>,
+    /// The indices of the moves that broke that plan.
+    breaks: Vec<usize>,
     /// The review that the verdicts on the moves come from; `None` while they are not certain enough.
     pub(crate) verdicts: Option<Review>,
     questions: Vec<Question>,
@@ -85,6 +87,7 @@ impl ReviewScreen {
             opened: None,
             waited: Duration::ZERO,
             plan: None,
+            breaks: Vec::new(),
             verdicts: None,
             questions: Vec::new(),
             place: 0,
@@ -153,8 +156,8 @@ impl ReviewScreen {
     fn go_to_place(&mut self, place: usize) {
         self.place = place.min(self.questions.len());
         // On a return, the story tells what the search has found since.
-        if self.place == 0 && self.verdicts.is_some() {
-            self.plan.clone_from(&self.verdicts);
+        if let Some(verdicts) = self.verdicts.clone().filter(|_| self.place == 0) {
+            self.set_plan(verdicts);
         }
         let index = self.question().map_or(0, |(_, question)| question.moment.index);
         self.choose(index);
@@ -172,13 +175,12 @@ impl ReviewScreen {
     pub(super) fn follow(&mut self, known: Option<&Review>, is_searching: bool, now: Duration) {
         // What is known at once is from an earlier visit or from the end of the game.
         let is_known = self.opened.is_none() && known.is_some_and(|known| known.nodes >= ENOUGH_NODES);
-        let waited = now.saturating_sub(*self.opened.get_or_insert(now));
-        self.waited = waited;
+        self.waited = now.saturating_sub(*self.opened.get_or_insert(now));
         let Some(known) = known else { return };
         let is_deep = is_known || known.has_looked_for_moments();
-        let is_final = !is_searching || is_deep || waited >= VERDICT_DELAY;
-        if self.plan.is_none() && (is_final || (known.plan.is_some() && waited >= PLAN_DELAY)) {
-            self.plan = Some(known.clone());
+        let is_final = !is_searching || is_deep || self.waited >= VERDICT_DELAY;
+        if self.plan.is_none() && (is_final || (known.plan.is_some() && self.waited >= PLAN_DELAY)) {
+            self.set_plan(known.clone());
         }
         if self.verdicts.is_none() && is_final {
             self.verdicts = Some(known.clone());
@@ -231,12 +233,18 @@ impl ReviewScreen {
         class.is_some_and(MoveClass::is_error) || self.asks_about(index)
     }
 
-    /// The plan, if the move with this index spent tiles that it saves up, and the search is not sure what that cost.
+    /// The plan, if the move with this index broke it, and the search is not sure what that cost.
     pub(crate) fn broken_plan(&self, index: usize) -> Option<&Plan> {
-        let plan = self.plan.as_ref()?.plan.as_ref().filter(|plan| plan.is_spent())?;
-        let is_sure = self.verdicts.as_ref()?.moves.get(index)?.class.is_some();
-        let color = self.whole.moves().get(index)?.removed.group.color;
-        Some(plan).filter(|plan| !is_sure && index < plan.moves_before && color == plan.color)
+        let plan = self.plan.as_ref()?.plan.as_ref()?;
+        let is_sure = self.verdicts.as_ref()?.moves.get(index)?.class.is_some() || self.is_told(index);
+        Some(plan).filter(|_| !is_sure && self.breaks.contains(&index))
+    }
+
+    /// Takes the plan from a review, and finds the moves that broke it, unless the game gathered nearly as much.
+    fn set_plan(&mut self, review: Review) {
+        let missed = review.plan.as_ref().filter(|plan| !plan.is_matched());
+        self.breaks = missed.map_or_else(Vec::new, |plan| plan.broken_by(&self.whole));
+        self.plan = Some(review);
     }
 
     /// The cell of the move that is better than the chosen one, if the list tells of that.
@@ -512,33 +520,21 @@ mod tests {
     }
 
     #[test]
-    fn the_plan_is_told_of_early_moves_that_spent_its_colour_and_have_no_verdict() {
+    fn the_list_tells_the_plan_of_moves_that_broke_it_and_have_no_verdict() {
         let mut kept = KeptReviews::new();
         insert_review(&mut kept, serde_json::from_str(REVIEW).expect("a kept review"));
         let whole = GAME.parse::<Replay>().expect("a code").game().expect("legal moves");
-        let color = whole.moves()[0].removed.group.color;
-        let spent = Plan {
-            color,
-            tiles: 10,
-            cells: Vec::new(),
-            points: 64,
-            own: 4,
-            own_color: color,
-            largest: 5,
-            largest_color: color,
-            clears: false,
-            moves_before: 3,
-            removals_before: 0,
-            own_removals: 2,
-        };
+        // The first move removes two of the four tiles that the better line takes together.
+        let plan = Plan::new(&whole.restarted().with_moves(&[Cell::new(0, 0); 2]).expect("a line"), &whole);
+        let missed = Plan { own: 1, ..plan.expect("moves") };
         for (plan, is_sure, broken) in [
-            (spent.clone(), false, [true, false, true]),
-            (Plan { moves_before: 1, ..spent.clone() }, false, [true, false, false]),
-            (Plan { own: 5, ..spent.clone() }, false, [false; 3]),
-            (Plan { own_removals: 1, ..spent.clone() }, false, [false; 3]),
-            (spent, true, [false; 3]),
+            (missed.clone(), false, [true, false, false]),
+            (Plan { moves_before: 0, ..missed.clone() }, false, [false; 3]),
+            (Plan { cells: Vec::new(), ..missed.clone() }, false, [false; 3]),
+            (Plan { own: 2, ..missed.clone() }, false, [false; 3]),
+            (missed, true, [false; 3]),
         ] {
-            let mut review = Review { plan: Some(plan), ..kept[GAME].clone() };
+            let mut review = Review { plan: Some(plan), moments: Vec::new(), ..kept[GAME].clone() };
             review.moves.iter_mut().filter(|_| !is_sure).for_each(|made| made.class = None);
             let mut reviewed = ReviewScreen::new(whole.clone());
             reviewed.follow(Some(&review), false, Duration::ZERO);

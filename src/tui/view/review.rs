@@ -302,8 +302,11 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let made = made.filter(|made| made.loss > 0 && reviewed.is_told(index));
     let price =
         |made: &ReviewedMove| Some(format!("-{} {:<2}", messages.number(made.loss), made.class?.sign()));
-    let off_plan = || reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned());
-    let price = made.and_then(price).or_else(off_plan).unwrap_or_default();
+    let price = made.and_then(price).map(|price| (price, theme.style(StyleRole::Warning)));
+    let off_plan = || {
+        Some((reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned())?, theme.faint()))
+    };
+    let (price, price_style) = price.or_else(off_plan).unwrap_or_default();
     let room = width.saturating_sub(before.len() + size.len() + 1 + width::of(&points));
     let price = messages.truncate(&price, clamped(room));
     let blank = " ".repeat(room.saturating_sub(width::of(&price)));
@@ -312,7 +315,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
         theme.inline_tile(color),
         Span::styled(points, style),
         Span::raw(blank),
-        Span::styled(price, theme.style(StyleRole::Warning)),
+        Span::styled(price, price_style),
     ])
 }
 
@@ -412,10 +415,10 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
             let mut verdict = review::move_facts(messages, index, review, whole.rules());
             // The list beside the board says what the move lost.
             verdict.truncate(if has_panel { 1 } else { verdict.len() });
-            verdict[0] = [sign, &verdict[0]].join(" ").trim_start().into();
-            if reviewed.broken_plan(index).is_some() {
-                verdict[0] = messages.text("breaks-plan").into_owned();
-            }
+            verdict[0] = match reviewed.broken_plan(index) {
+                Some(_) => messages.text("breaks-plan").into_owned(),
+                None => [sign, &verdict[0]].join(" ").trim_start().into(),
+            };
             facts.extend(verdict);
         }
     }
@@ -432,6 +435,11 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
     let verdict = if has_verdict { messages.join(&verdict(app, reviewed, width)) } else { String::new() };
     let (verdict, mut lines) = (wrapped(&verdict, width), Vec::new());
     let room = rows.saturating_sub(verdict.len());
+    let plan_why = reviewed.broken_plan(reviewed.index()).map(|plan| {
+        let color = ("color", color_placeholder(plan.color).to_string().into());
+        let tiles = ("tiles", messages.grouped(plan.tiles));
+        wrapped(&messages.format("breaks-plan-why", [tiles, color]), width)
+    });
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
         let (whole, index) = (reviewed.whole(), reviewed.index());
         // The board marks the better move, unless the list covers it.
@@ -448,12 +456,8 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         let reason = reasons.into_iter().find(|reason| reason.len() <= room);
         let which = || vec![messages.format("better-move", [("cell", better.into())])];
         lines.extend(reason.unwrap_or_else(which));
-    } else if let Some(plan) = reviewed.broken_plan(reviewed.index()) {
-        let color = ("color", color_placeholder(plan.color).to_string().into());
-        let tiles = ("tiles", messages.grouped(plan.tiles));
-        lines.extend(
-            wrapped(&messages.format("breaks-plan-why", [tiles, color]), width).into_iter().take(room),
-        );
+    } else if let Some(why) = plan_why.filter(|why| why.len() <= room) {
+        lines.extend(why);
     } else if !has_panel {
         let facts = messages.join(&facts(app, reviewed));
         lines.extend(messages.truncate_to_facts(&facts, width));
