@@ -6,7 +6,7 @@ use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, display_path, open_file, read_boards, read_text};
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{ObjectFlags, Style};
+use crate::cli::output::Style;
 use crate::cli::results::{GameRow, Played, Report};
 use crate::cli::search::{SearchFlags, duration, number, solve_game};
 use crate::cli::settings::RulesFlags;
@@ -54,8 +54,9 @@ pub(super) struct BoardFlags {
     #[arg(long, value_name = "FILE")]
     pub(super) baseline: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub(super) objects: ObjectFlags,
+    /// Print one JSON object per board or action, and the total at the end
+    #[arg(long)]
+    pub(super) json: bool,
 
     /// Print only the total
     #[arg(short, long, conflicts_with = "json")]
@@ -111,7 +112,6 @@ impl BoardFlags {
 
 /// The flags of `samegame bench`.
 #[derive(Args, Debug)]
-#[command(mut_arg("json", |arg| arg.help("Print one JSON object per board, and the total at the end")))]
 #[command(group = ArgGroup::new("input").required(true).args(["boards", "dealt"]))]
 #[command(mut_arg("time", |arg| arg.help(TIME_HELP)))]
 pub(super) struct Bench {
@@ -183,7 +183,6 @@ impl Bench {
 #[derive(Args, Debug)]
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
 #[command(mut_arg("baseline", |arg| arg.conflicts_with("actions")))]
-#[command(mut_arg("json", |arg| arg.help("Print one JSON object per line")))]
 pub(super) struct Judge {
     /// The boards: files, folders, ids, or - for standard input; FILE#3 is the third in a file
     #[arg(index = 1, required = true, value_name = "BOARD")]
@@ -267,7 +266,7 @@ impl Judge {
         let game = start_game(board.id.clone())?;
         let limit = line_limit(game.board().size());
         let judged = judge_line(game, line, limit);
-        let style = self.options.objects.style(self.options.quiet);
+        let style = Style::new(self.options.json, self.options.quiet);
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut total = 0;
         for (number, action) in (1_usize..).zip(&judged.actions) {

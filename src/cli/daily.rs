@@ -4,7 +4,6 @@ use crate::board::quantity;
 use crate::cli::deal::start_game;
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
-use crate::cli::output::ObjectFlags;
 use crate::cli::play::play_board;
 use crate::cli::scores::{finished_games, game_as_json};
 use crate::cli::search::scale_of;
@@ -20,7 +19,6 @@ use std::path::{Path, PathBuf};
 
 /// The day to play, or the list of days.
 #[derive(Args, Debug)]
-#[command(mut_arg("json", |arg| arg.help(OBJECT).requires("printed")))]
 pub(super) struct PlayDaily {
     /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
     ///
@@ -39,14 +37,13 @@ pub(super) struct PlayDaily {
     #[arg(long, group = "printed", value_name = "FILE")]
     table: Option<PathBuf>,
 
-    #[command(flatten)]
-    object: ObjectFlags,
+    /// Print the list or the table as one JSON object for other programs
+    #[arg(long, requires = "printed")]
+    json: bool,
 
     #[command(flatten)]
     playing: PlayingFlags,
 }
-
-const OBJECT: &str = "Print the list or the table as one JSON object for other programs";
 
 impl PlayDaily {
     pub(super) fn run(&self) -> anyhow::Result<()> {
@@ -54,7 +51,7 @@ impl PlayDaily {
             return self.print_table(path, today()?);
         }
         if self.list {
-            return print_list(today()?, self.object.json);
+            return print_list(today()?, self.json);
         }
         let day = self.date.map_or_else(today, not_in_future)?;
         play_board(start_game(day.id())?, &self.playing)
@@ -86,7 +83,7 @@ impl PlayDaily {
         let scales: Vec<_> = scales.collect();
         let table = results.table(day, today, &scales);
         let mut out = BufWriter::new(io::stdout().lock());
-        if self.object.json {
+        if self.json {
             writeln!(out, "{}", serde_json::to_string(&table)?)?;
         } else {
             for line in table_lines(messages, &table) {

@@ -2,7 +2,7 @@
 
 use crate::board::{Rules, quantity};
 use crate::cli::deal::deal_failure;
-use crate::cli::error::{BadInput, bad_input};
+use crate::cli::error::bad_input;
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{BoardOrigin, Game, GameId, ReplayError};
 use crate::notation::{Document, Format, GAME_ID_PREFIX, ParseError, Part, Replay};
@@ -157,7 +157,7 @@ impl BoardSource {
                 let numbered = numbered.filter(|(file, _)| file.is_file());
                 let path = numbered.map_or(argument.as_path(), |(file, _)| file);
                 let name = display_path(path);
-                let file = open_file(path, CONTENT).map_err(|error| with_inline_hint(error, path))?;
+                let file = open_file(path, CONTENT)?;
                 let text = SourceText::new(read_text(file, &name, CONTENT)?, name, true, options);
                 let text = SourceText { is_file: true, ..text };
                 let Some((_, number)) = numbered else { return Ok(text) };
@@ -170,19 +170,6 @@ impl BoardSource {
             }
         }
     }
-}
-
-/// Adds a hint to the error for a missing file if the argument is a board: rows of letters separated by slashes, or
-/// numbers separated by spaces.
-fn with_inline_hint(error: anyhow::Error, path: &Path) -> anyhow::Error {
-    let argument = path.to_str().filter(|_| error.is::<BadInput>() && !path.exists());
-    let rows = argument.map(|argument| argument.replace('/', "\n"));
-    let rows = rows.filter(|rows| rows.contains(['\n', ' ']) && !rows.contains(char::is_lowercase));
-    let Some(Ok(Document::Board(board))) = rows.map(|rows| Format::detect(&rows).read(&rows)) else {
-        return error;
-    };
-    let id = GameId::literal(Rules::default(), board);
-    bad_input!("{error}; to give a board, write it to standard input and pass `-`, or pass its id: {id}")
 }
 
 /// Asks the user to type the input if standard input is a terminal, because the command would seem to hang otherwise.

@@ -5,27 +5,8 @@ use crate::i18n::Messages;
 use crate::play::wording;
 use crate::store::Warning;
 use crate::tui::text::wrapped;
-use clap::Args;
 use std::borrow::Cow;
 use std::io::{self, Write};
-
-/// The flag for printing JSON objects.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct ObjectFlags {
-    /// Print one JSON object for other programs
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-impl ObjectFlags {
-    pub(crate) const fn style(&self, is_quiet: bool) -> Style {
-        match (self.json, is_quiet) {
-            (true, _) => Style::Objects,
-            (_, true) => Style::Number,
-            _ => Style::Text,
-        }
-    }
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
@@ -34,6 +15,16 @@ pub(crate) enum Style {
     Objects,
     /// A single number: the score, the total or the mean.
     Number,
+}
+
+impl Style {
+    pub(crate) const fn new(json: bool, quiet: bool) -> Self {
+        match (json, quiet) {
+            (true, _) => Self::Objects,
+            (_, true) => Self::Number,
+            _ => Self::Text,
+        }
+    }
 }
 
 /// Returns a line such as `score 64, cleared, moves 2`. It starts with the figure that the rules rank by.

@@ -232,7 +232,7 @@ const MAX_NAME_WIDTH: usize = 30;
 
 impl Report {
     pub(super) fn start(options: &BoardFlags, boards: &[NumberedBoard]) -> anyhow::Result<Self> {
-        let style = options.objects.style(options.quiet);
+        let style = Style::new(options.json, options.quiet);
         let longest = boards.iter().map(|board| board.name.chars().count()).max().unwrap_or(0);
         Ok(Self {
             style,

@@ -4,7 +4,7 @@ use crate::board::{Cell, Color};
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, formats};
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{ObjectFlags, fill, print_text};
+use crate::cli::output::{fill, print_text};
 use crate::cli::search::{LimitFlags, progress_line};
 use crate::game::Game;
 use crate::i18n::{Messages, review, sentences};
@@ -25,8 +25,9 @@ pub(super) struct ReviewGame {
     #[command(flatten)]
     game: BoardArgs,
 
-    #[command(flatten)]
-    object: ObjectFlags,
+    /// Print one JSON object for other programs
+    #[arg(long)]
+    json: bool,
 
     #[command(flatten, next_help_heading = "Search")]
     limits: LimitFlags,
@@ -53,7 +54,7 @@ impl ReviewGame {
         let time = self.limits.time.or_else(|| self.limits.nodes.is_none().then_some(DEFAULT_TIME));
         let limits = SearchLimits { options: self.limits.search_options(), time };
         let review = review(&game, &limits, &interrupt);
-        let as_object = self.object.json;
+        let as_object = self.json;
         print_text(&if as_object { json_report(&game, &review)? } else { text_report(&game, &review) })?;
         interrupt.end_by_signal();
         Ok(())

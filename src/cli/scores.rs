@@ -1,7 +1,7 @@
 //! `samegame scores`.
 
 use crate::board::quantity;
-use crate::cli::output::{ObjectFlags, print_warnings};
+use crate::cli::output::print_warnings;
 use crate::i18n::{Messages, rules};
 use crate::play::{Leaderboard, Scores, Statistics};
 use crate::store::{FinishedGame, Help, Paths, ranks_by_tiles_left, read_games, read_reviews};
@@ -13,23 +13,21 @@ use std::io::{self, BufWriter, Write};
 
 /// The flags of `samegame scores`.
 #[derive(Args, Debug)]
-#[command(mut_arg("json", |arg| arg.help(OBJECT)))]
 pub(super) struct ShowScores {
-    #[command(flatten)]
-    object: ObjectFlags,
+    /// Print one JSON object for other programs: all games, and the best games and statistics of each leaderboard
+    #[arg(long)]
+    json: bool,
 
     /// Print each game's replay code below it
     #[arg(long, conflicts_with = "json")]
     codes: bool,
 }
 
-const OBJECT: &str = "Print one JSON object for other programs: all games, and the best games and statistics of each leaderboard";
-
 impl ShowScores {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let scores = finished_games()?;
         let mut out = BufWriter::new(io::stdout().lock());
-        if self.object.json {
+        if self.json {
             let as_json = |game| game_as_json(game, &scores);
             let leaderboards = scores.leaderboards();
             let leaderboards = leaderboards.iter().map(|leaderboard| {
