@@ -99,7 +99,7 @@ static TABLE: [SettingRow; Setting::COUNT] = [
         .help(PLAIN)
         .flag(Screen, "")
         .details("For screen readers, pipes and scripts. The default if standard output is not a terminal."),
-    row(Setting::Name, "name", "", Text(check_name))
+    row(Setting::Name, "name", "", Text(|text| player_name(text).map(drop).map_err(|_why| EXPECTED_NAME.to_owned())))
         .help("Your name in the results that you share, up to 24 columns; empty for none")
         .page("setting-name", "about-name"),
     row(Setting::Save, "save", "true", Switch("no-save", "Do not save the game or its score"))
@@ -318,6 +318,7 @@ pub static PRESETS: [Preset; 3] = [
 ];
 
 const EXPECTED_SIZE: &str = "a size as in 15x15, each side from 1 to 1000";
+const EXPECTED_NAME: &str = "a name of up to 24 columns, without control characters, ` - ` or `·`";
 const EXPECTED_DEALER: &str = "uniform, clustered:0 to clustered:100, or clearable";
 
 fn check<T: FromStr>(text: &str, expected: &str) -> Result<(), String> {
@@ -334,11 +335,6 @@ fn check_rules(text: &str) -> Result<(), String> {
             format!("rules as in {example} (column {column}: found {found}, expected {expected})")
         }
     })
-}
-
-fn check_name(text: &str) -> Result<(), String> {
-    let expected = "a name of up to 24 columns, without control characters, ` - ` or `·`";
-    player_name(text).map(|_| ()).map_err(|_why| expected.to_owned())
 }
 
 /// The width of the widest name of a player.

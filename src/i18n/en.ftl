@@ -442,7 +442,6 @@ repeats-next-key = repeat the next key
 keys-to-boards = restart, new board
 keys-to-daily-boards = today's board, past ones
 
-
 ## Names beside values, and headings of columns
 
 title = SameGame
@@ -765,6 +764,7 @@ other-kinds = other kinds
 watch-game = watch
 no-game-of-this-kind = Finish a game with these rules, this size and these colours without the solver, and it appears here.
 too-few-games = A chart appears here from the third game on.
+too-few-stars = A chart appears here from the third game with stars on.
 no-finished-game = No finished games yet: play one.
 no-game-matches = No game matches every word. Clear the filter to see all games.
 sort = sort

@@ -463,8 +463,7 @@ keys-to-training = problèmes, parcours
 keys-of-count = Chiffres
 repeats-next-key = répéter la suivante
 keys-to-boards = recommencer, nouveau
-keys-to-daily-boards = plateau du jour, passés
-
+keys-to-daily-boards = du jour, jours passés
 
 ## Names beside values, and headings of columns
 
@@ -642,7 +641,7 @@ list-end = { $before } et { $last }
 class-unclear = difficile à dire
 unclear-why = La recherche n'est pas sûre de son coût.
 breaks-plan = contre le plan
-breaks-plan-why = Meilleure suite : { $tiles } { $color } en un coup.
+breaks-plan-why = La meilleure suite garde { $tiles } { $color } pour un coup.
 lost-plan = plan
 class-best = rien de mieux connu
 class-good = bon coup
@@ -789,6 +788,7 @@ other-kinds = autres genres
 watch-game = voir
 no-game-of-this-kind = Finissez sans le solveur une partie avec ces règles, cette taille et ces couleurs : elle apparaîtra ici.
 too-few-games = Un graphique apparaît ici à partir de la troisième partie.
+too-few-stars = Un graphique apparaît ici à partir de la troisième partie avec étoiles.
 no-finished-game = Aucune partie finie : jouez-en une.
 no-game-matches = Aucune partie ne correspond à tous les mots. Effacez le filtre pour les revoir toutes.
 sort = trier

@@ -434,7 +434,6 @@ repeats-next-key = 重复下一个键
 keys-to-boards = 本盘重来、换一盘
 keys-to-daily-boards = 今日一盘、往期
 
-
 ## Names beside values, and headings of columns
 
 title = SameGame
@@ -734,6 +733,7 @@ other-kinds = 其他类型
 watch-game = 观看
 no-game-of-this-kind = 按此规则、尺寸和颜色数完成一局（不用求解器），就会列在这里。
 too-few-games = 从第三局起，这里会显示走势图。
+too-few-stars = 从第三局有星级的对局起，这里会显示走势图。
 no-finished-game = 暂无已结束的对局：去玩一局吧。
 no-game-matches = 没有符合全部关键词的对局。清除筛选可查看全部对局。
 sort = 排序
@@ -893,7 +893,7 @@ puzzle-solved = 已解开
 puzzle-missed = 未达目标
 puzzle-tomorrow = 明天会有新的残局。
 moves-at-most = 最多 { $moves } 步
-moves-any = 长度不限
+moves-any = 步数不限
 puzzles-found = 已解 { $found } 题
 puzzles-not-played = 还没玩
 puzzle-today = 今日：{ $state }

@@ -27,6 +27,7 @@ fn each_press_reveals_more_and_only_a_hint_that_reveals_the_group_moves_the_mark
         driver.keys("i").run_solver(10_000);
         let board = if reveals_group { "RBB/RRR/[R]BB" } else { &before };
         assert_eq!((shown_hint(&driver).as_str(), driver.board_text().as_str()), (expected, board));
+        driver.assert_hides(&["10 points ·"]);
     }
     driver.keys("<enter>");
     assert_eq!((shown_hint(&driver).as_str(), driver.board_text().as_str()), ("", ".../BB./[B]B."));

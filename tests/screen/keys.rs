@@ -335,6 +335,9 @@ fn the_help_fits_the_commonest_screen() {
                     | Action::GoToEnd(_)
                     | Action::NextGroup
                     | Action::PreviousGroup
+                    | Action::Restart
+                    | Action::New
+                    | Action::Daily
                     | Action::NextTheme
                     | Action::NextSymbols
                     | Action::Open(_)

@@ -92,7 +92,8 @@ fn a_missed_puzzle_goes_back_to_the_move_that_lost_it_and_its_solution_plays() {
     driver.keys("b").assert_shows(&["Puzzle  solution", "Step ", goal]);
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
-    driver.assert_shows(&[format!("Solution: {moves} moves")]).assert_hides(&["take over", "review"]);
+    driver.assert_shows(&[format!("Solution: {moves} moves"), "the game, move by move".to_owned()]);
+    driver.assert_hides(&["take over", "review"]);
     driver.keys("i");
     driver.keys("<esc>").keys("i");
     assert!(driver.message().starts_with("no hints in a puzzle"), "{}", driver.message());

@@ -1,7 +1,8 @@
 //! Stars, at the end of a game and of the games in the log.
 
+use crate::finished::remove_largest_groups;
 use crate::prelude::*;
-use samegame::play::{DailyBoards, DailyResults, PlayerFiles};
+use samegame::play::{DailyBoards, DailyResults, PlayerFiles, Stage};
 use samegame::review::{Scale, Stars, grade_whole};
 use samegame::solver::GameLine;
 use samegame::store::{KeptReview, keep_reviews};
@@ -116,6 +117,20 @@ fn statistics_show_stars() {
 }
 
 #[test]
+fn the_journey_shows_the_stars_of_passed_stages() {
+    let finished = |number: usize, play: fn(Game) -> Game| {
+        let game = play(Game::new(Stage::new(number).unwrap().id).unwrap());
+        FinishedGame::new(&game, "2026-11-21T10:00:00Z".parse().unwrap(), None)
+    };
+    let games = vec![finished(3, remove_largest_groups), finished(1, crate::daily::remove_first_groups)];
+    let is_passed =
+        |game: &FinishedGame| game.score >= Stage::of(&game.id().parse().unwrap()).unwrap().target;
+    assert_eq!(games.iter().map(is_passed).collect::<Vec<_>>(), [false, true]);
+    let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), games, &[(0, 2.0), (1, 3.5)]);
+    driver.keys("J").assert_shows(&["3½ stars · 1 of 60"]);
+}
+
+#[test]
 fn days_show_their_most_stars() {
     let game = crate::daily::remove_first_groups(crate::daily::todays_game());
     let finished = FinishedGame::new(&game, "2026-11-21T10:00:00Z".parse().unwrap(), None);
@@ -123,7 +138,10 @@ fn days_show_their_most_stars() {
         driver_with_reviews(seeded_game("8x8c3", 99), vec![finished.clone()], &[(0, 3.0)]);
     let results = DailyResults::new([finished]);
     let dailies = DailyBoards::new(Box::new(crate::daily::now)).with_days(move || Some(results.clone()));
-    driver.app = driver.app.with_running(|running| running.with_dailies(dailies));
+    driver.app = driver.app.with_running(|mut running| {
+        running.dailies = dailies;
+        running
+    });
     // The day is shaded as the legend says.
     driver.with_size((90, 24)).keys("P").assert_shows(&["★★★☆☆", "██ 3 stars", ">21"]);
 }

@@ -64,13 +64,12 @@ pub(crate) struct ReviewLayout {
 
 /// The columns of the axis of a chart.
 pub(crate) const AXIS: u16 = 7;
-/// The rows of the title and the heads of the columns, which a tall area parts with a blank one.
+/// The rows of the title and the heads of the columns, in a tall area with a blank one between them.
 const TITLE: u16 = 2;
 /// The rows of a reason and of the legend, each with a blank one.
 const REASON: u16 = 5;
 const LEGEND: u16 = 2;
 const FEWEST_MOVES: u16 = 9;
-const ROWS_FOR_BLANK: u16 = 20;
 const LOWEST_PLOT: u16 = 4;
 const HIGHEST_PLOT: u16 = 12;
 
@@ -80,7 +79,7 @@ impl ReviewLayout {
         let count = moves + 1;
         // Fewer moves are worth more than a title.
         let title = if area.height <= FEWEST_MOVES + TITLE { 0 } else { TITLE };
-        let title = title + u16::from(area.height >= ROWS_FOR_BLANK);
+        let title = title + u16::from(area.height >= ROWS_FOR_BLANK_LINES);
         let left = area.height - title;
         let reason = if left < FEWEST_MOVES + REASON { 0 } else { REASON };
         let left = left - reason;

@@ -1,8 +1,8 @@
 //! The history of a game: all moves with their points. The player can go to any of them.
 
 use crate::game::{Change, HistoryEntry};
+use crate::i18n::game;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{Messages, TextId, game};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
@@ -24,26 +24,11 @@ impl History {
         self.entries.get(index.checked_sub(1)?)
     }
 
-    const fn result_columns(&self) -> &'static [ResultColumn] {
-        if self.ranks_by_tiles_left { TILES } else { POINTS }
-    }
-
     /// The widths of the number, the cell, the tiles and the points.
     const fn widths(&self) -> [usize; 4] {
         [4, self.longest_cell + 1, 5, 7]
     }
 }
-
-/// A column with a result of each move: its label and the function that formats the result.
-type ResultColumn = (TextId, fn(&HistoryEntry, Messages) -> String);
-
-const POINTS: &[ResultColumn] = &[
-    ("column-points", |entry, messages| {
-        game::signed(messages, if entry.change == Change::Undone { -entry.points } else { entry.points })
-    }),
-    ("column-score", |entry, messages| messages.number(entry.score)),
-];
-const TILES: &[ResultColumn] = &[("column-left", |entry, messages| messages.number(entry.tiles_left))];
 
 /// The minimum width for showing notes in words.
 const WIDE: u16 = 48;
@@ -81,7 +66,8 @@ impl Page for History {
             format!("{:>tiles$}", Padded(&name("column-tiles"))),
         ];
         let results =
-            self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", Padded(&name(text))));
+            if self.ranks_by_tiles_left { &["column-left"][..] } else { &["column-points", "column-score"] };
+        let results = results.iter().map(|result| format!("{:>points$}", Padded(&name(result))));
         // The spaces after the number leave room for the tile, three columns wide, and a space on each side of it.
         let number = format!(" {:>number$}     ", Padded(&name("column-move")));
         let columns = context.columns_that_fit(width::of(&number), cells.into_iter().chain(results));
@@ -105,8 +91,14 @@ impl Page for History {
         let sign = if entry.change == Change::Undone { "-" } else { "" };
         let signed_number = format!("{sign}{}", entry.number);
         let cells = [format!(" {:<cell$}", entry.cell.to_string()), format!("{:>tiles$}", entry.group.size)];
-        let results = self.result_columns().iter();
-        let results = results.map(|(_, render)| format!("{:>points$}", render(entry, context.messages)));
+        let messages = context.messages;
+        let gained = if entry.change == Change::Undone { -entry.points } else { entry.points };
+        let results = if self.ranks_by_tiles_left {
+            vec![messages.number(entry.tiles_left)]
+        } else {
+            vec![game::signed(messages, gained), messages.number(entry.score)]
+        };
+        let results = results.into_iter().map(|result| format!("{result:>points$}"));
         // On a narrow page, only the description has the note.
         let is_wide = context.width >= WIDE;
         let note = is_wide.then(|| format!("  {}", game::entry_note(context.messages, entry, false)));

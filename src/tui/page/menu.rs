@@ -25,8 +25,8 @@ pub(crate) struct MenuPage {
     level: Option<Difficulty>,
     /// The best score on today's board, or that it is not played, and the days in a row; `None` if that is not known.
     daily: Option<(Result<i64, TextId>, u32)>,
-    /// How the player did with the puzzle of the day; `None` if today's date is not known.
-    puzzle: Option<TextId>,
+    /// `None` if the date is not known.
+    today: Option<Day>,
     /// The number of stages passed.
     passed: usize,
 }
@@ -60,10 +60,10 @@ impl MenuPage {
             (best, days.streak(today).current)
         });
         let today = running.dailies.today();
-        let puzzle = today.map(|today| day_outcome(running.puzzles.read_record(), today));
+        running.puzzles.read_record();
         let passed = Journey::new(running.ranking.games()).passed();
         let lesson = ENTRIES.iter().position(|(action, ..)| is_first_start && action.is_none());
-        OpenPage::new(Self { game, level, daily, puzzle, passed }, lesson.map_or(0, |entry| entry + 1))
+        OpenPage::new(Self { game, level, daily, today, passed }, lesson.map_or(0, |entry| entry + 1))
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the
@@ -162,8 +162,9 @@ impl Page for MenuPage {
                         );
                         messages.join(&[today].into_iter().chain(streak).collect::<Vec<_>>())
                     }),
-                    Some(Action::Open(PageKind::Puzzles)) => self.puzzle.map_or_else(String::new, |state| {
-                        messages.format("puzzle-today", [("state", messages.text(state).into_owned().into())])
+                    Some(Action::Open(PageKind::Puzzles)) => self.today.map_or_else(String::new, |today| {
+                        let state = messages.text(day_outcome(&context.puzzles.record, today)).into_owned();
+                        messages.format("puzzle-today", [("state", state.into())])
                     }),
                     Some(Action::Open(PageKind::Journey)) => messages.nth_of_total(self.passed, Stage::COUNT),
                     _ => String::new(),

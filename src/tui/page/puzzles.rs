@@ -72,10 +72,12 @@ impl Page for PuzzlesPage {
         let RowContext { messages, puzzles, look, .. } = *context;
         let (name, is_solved, solved, length) = match self.sources[index] {
             PuzzleSource::Daily(day) => {
-                let outcome = day_outcome(&puzzles.record, day);
+                let record = &puzzles.record;
+                let is_solved = record.of_day(day).is_some_and(|attempt| attempt != Attempt::Missed);
                 let grade = game::puzzle_grade(messages, Grade::of_day(day));
-                let [name, solved] = ["puzzle-daily", outcome].map(|id| messages.text(id).into_owned());
-                (name, outcome == "puzzle-solved", solved, grade)
+                let texts = ["puzzle-daily", day_outcome(record, day)];
+                let [name, outcome] = texts.map(|id| messages.text(id).into_owned());
+                (name, is_solved, outcome, grade)
             }
             PuzzleSource::Grade(grade) => {
                 let number = puzzles.solved(grade);

@@ -1,5 +1,5 @@
 //! The statistics of a leaderboard or of all games: figures and, where there is room, the course of the scores and their
-//! distribution.
+//! distribution, or of all games that of the stars.
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
@@ -53,9 +53,6 @@ const FIGURES: [Figure; 8] = [
     }),
 ];
 
-/// The fewest games with a distribution.
-const FEWEST_GAMES: usize = 4;
-
 impl StatisticsPage {
     fn fill(&mut self) {
         let scores = &self.leaderboards.scores;
@@ -76,30 +73,29 @@ impl StatisticsPage {
         let statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
         // Scores of different kinds of boards tell nothing together.
-        let with_stars =
-            || reviewed.iter().filter(|(_, review)| review.stars.is_some()).map(|(game, _)| *game);
         #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
-        let scores = || self.statistics.scores.iter().map(|&score| score as f64).collect();
-        let (heading, values, label, games): (_, Vec<f64>, fn(_, _) -> _, _) = if name.is_none() {
-            ("course-of-stars", self.statistics.stars.clone(), Messages::decimal, with_stars().collect())
+        let (heading, values, shown): (_, Vec<f64>, Vec<&FinishedGame>) = if name.is_none() {
+            let with_stars = reviewed.iter().filter(|(_, review)| review.stars.is_some());
+            let with_stars = with_stars.map(|(game, _)| *game).collect();
+            ("course-of-stars", self.statistics.stars.clone(), with_stars)
         } else {
-            ("course-of-scores", scores(), Messages::rounded, games)
+            let scores = self.statistics.scores.iter().map(|&score| score as f64);
+            ("course-of-scores", scores.collect(), games)
         };
-        self.course = games.first().zip(games.last()).filter(|_| values.len() > 2).map(|(first, last)| {
-            let span = [first.time, last.time];
-            Course { heading, values, label, span }
-        });
+        let span = shown.first().zip(shown.last()).filter(|_| values.len() > 2);
+        self.course = span.map(|(first, last)| Course { heading, values, span: [first.time, last.time] });
     }
 
     pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
     }
 
-    /// At most `count` bars, fewer if there are few games, each with its range of scores and its number of games. Very few
-    /// games are not distributed.
+    /// At most `count` bars, fewer if there are few games, each with its range of scores and its number of games. There are
+    /// none for very few games or for different kinds of boards.
     pub(crate) fn distribution(&self, count: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let games = self.statistics.games;
-        let histogram = self.statistics.histogram(count.min(games + 2)).filter(|_| games >= FEWEST_GAMES);
+        let is_told = games > 3 && self.leaderboard().is_some();
+        let histogram = self.statistics.histogram(count.min(games + 2)).filter(|_| is_told);
         let Some(Histogram { low, width, bars }) = histogram else { return Vec::new() };
         let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
         let name = |index: usize| {
@@ -209,7 +205,6 @@ impl Page for StatisticsPage {
 pub(crate) struct Course {
     pub(crate) heading: TextId,
     pub(crate) values: Vec<f64>,
-    pub(crate) label: fn(Messages, f64) -> String,
     /// When the first and the last of the games ended.
     pub(crate) span: [Timestamp; 2],
 }

@@ -21,7 +21,7 @@ const KEY_COLUMNS: RangeInclusive<usize> = 10..=16;
 /// From this width on, the list has two columns.
 const WIDTH_FOR_TWO_COLUMNS: u16 = 74;
 /// The minimum height of a screen that has blank lines between topics.
-const ROWS_FOR_BLANK_LINES: u16 = 24;
+const ROWS_FOR_BLANK_LINES: u16 = 20;
 /// In a column narrower than this, the description of a key is below the key.
 const COLUMNS_FOR_DESCRIPTIONS: u16 = 34;
 
@@ -77,11 +77,10 @@ fn areas(screen: Rect) -> [Rect; 3] {
 /// The keys and gestures under headings, in this width.
 fn list(app: &App, width: u16) -> Text<'static> {
     let mut text = Text::default();
-    // On a small screen, blank lines would only mean more scrolling.
-    let has_blanks = app.area.height >= ROWS_FOR_BLANK_LINES;
     if width < WIDTH_FOR_TWO_COLUMNS {
         for section in sections(app, &topics(app), width) {
-            if has_blanks && !text.lines.is_empty() {
+            // On a small screen, blank lines would only mean more scrolling.
+            if app.area.height >= ROWS_FOR_BLANK_LINES && !text.lines.is_empty() {
                 text.push_line(Line::default());
             }
             text.extend(section);
@@ -90,7 +89,10 @@ fn list(app: &App, width: u16) -> Text<'static> {
     }
     let mut left = topics(app);
     let right = left.split_off(middle(&left));
+    let [_, area, _] = areas(app.area);
     let halves = [left, right].map(|half| sections(app, &half, width / 2));
+    let rows = |sections: &Vec<Vec<_>>| sections.iter().map(|section| section.len() + 1).sum::<usize>() - 1;
+    let has_blanks = halves.iter().all(|sections| rows(sections) <= area.height.into());
     let [left, right] = halves.map(|sections| {
         let blank = if has_blanks { vec![Line::default()] } else { Vec::new() };
         sections.join(&blank[..])

@@ -204,20 +204,14 @@ pub(super) fn title(app: &App) -> String {
 fn status(app: &App, layout: &Layout) -> Hinted {
     let has_rows = rows_above_board(app, layout).is_some();
     let told = if has_rows { None } else { position(app, layout, 1).into_iter().next() }.unwrap_or_default();
-    // The tags of the current step of a replay. Every move of the best line has the solver's tag.
-    let is_shown = |tag: &&LogTag| !app.activities.leads_back() || tag.as_str() != LogTag::SOLVER;
-    let tags = app.activities.replay().map(|replay| replay.tags().filter(is_shown));
-    let tags = tags.map(|tags| {
-        tags.filter_map(|tag| Some(game::log_tag(app.messages(), tag)?.into_owned())).collect::<Vec<_>>()
-    });
     if let Some(count) = app.count {
         count.to_string().into()
     } else if !app.message().is_empty() {
         app.message.clone()
     } else if app.activities.review().is_some() {
         told
-    } else if let Some(tags) = tags.filter(|tags| !tags.is_empty()) {
-        app.messages().join(&tags).into()
+    } else if let Some(tags) = step_tags(app) {
+        tags
     } else if let Some(status) = puzzle::status(app, layout.has_panel(), has_rows) {
         status
     } else if let Some((speed, _)) = app.running.advisor.autoplay {
@@ -293,6 +287,17 @@ pub(super) fn led_to(app: &App) -> [Option<String>; 2] {
     let (joined, later) = app.led_to();
     let joined = joined.map(|joined| game::joined(messages, &joined.group, color_placeholder));
     [joined, later.map(|later| game::joined_later(messages, later, false, color_placeholder))]
+}
+
+/// The tags of the current step of a replay.
+fn step_tags(app: &App) -> Option<Hinted> {
+    let messages = app.messages();
+    // Every move of the best line has the solver's tag.
+    let is_shown = |tag: &&LogTag| !app.activities.leads_back() || tag.as_str() != LogTag::SOLVER;
+    let tags = app.activities.replay()?.tags().filter(is_shown);
+    let tags: Vec<String> =
+        tags.filter_map(|tag| game::log_tag(messages, tag).map(Cow::into_owned)).collect();
+    (!tags.is_empty()).then(|| messages.join(&tags).into())
 }
 
 /// Describes the size and the value of the group under the marker, in at most `width` columns.

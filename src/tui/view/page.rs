@@ -284,7 +284,9 @@ fn draw_calendar(
         let area = clipped(month.day(index), buffer);
         draw_day(page, row, index + 1, context, area, buffer);
         if row == selected {
-            mark(look, area.intersection(Rect { width: NUMBER, height: 1, ..area }), buffer);
+            let number = area.intersection(Rect { width: NUMBER, height: 1, ..area });
+            buffer.set_style(number, Style::reset());
+            mark(look, number, buffer);
         }
     }
 }
@@ -399,7 +401,11 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     if let Some(course) = &page.course {
         return draw_course(page.heading_line(course.heading, &context), course, &context, right, buffer);
     }
-    let why = if page.statistics.games > 0 { "too-few-games" } else { "no-game-of-this-kind" };
+    let why = match (page.statistics.games, page.leaderboard()) {
+        (0, _) => "no-game-of-this-kind",
+        (_, Some(_)) => "too-few-games",
+        (_, None) => "too-few-stars",
+    };
     Text::from_iter(wrapped(&context.messages.text(why), right.width)).render(right, buffer);
 }
 
@@ -428,7 +434,9 @@ fn draw_course(
     let (low, high) =
         values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
     for (value, row) in [(high, axis.y), (low, axis.bottom().saturating_sub(1))] {
-        let text = format!("{:>1$} ", (course.label)(messages, value), usize::from(AXIS) - 1);
+        let of_stars = course.heading == "course-of-stars";
+        let value = if of_stars { messages.decimal(value) } else { messages.rounded(value) };
+        let text = format!("{value:>0$} ", usize::from(AXIS) - 1);
         Line::styled(text, look.faint()).render(clipped(Rect { y: row, height: 1, ..axis }, buffer), buffer);
     }
     // Bars have gaps between them if all gaps fit.
