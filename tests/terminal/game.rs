@@ -130,7 +130,7 @@ fn a_kill_in_the_menu_or_the_lesson_loses_nothing() {
     wait_for_one_move(&mut screen).send(b"\x1b").wait_for_text(MENU);
     kill(screen);
     // The lesson, at its beginning and after a move.
-    for keys in ["", "\r"] {
+    for keys in ["", "\t\r"] {
         let mut screen = start_in(home.path(), &[]);
         wait_for_one_move(&mut screen).send(b"\x1b").wait_for_text(MENU);
         screen.keys("5").wait_for_text("1 of 6").keys(keys);
