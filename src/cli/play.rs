@@ -267,7 +267,7 @@ mod tests {
     fn the_default_letters_are_the_keys_of_the_screen() {
         let letters: String =
             shortcuts(&Keymap::default()).iter().filter_map(|(_, letters)| letters.first()).collect();
-        // Undo, redo, restart, new board, hint, solver, review, puzzles, journey, share, daily board, scores, help and quit.
+        // Undo, redo, restart, new board, hint, solver, review, puzzles, journey, share, daily board, scores, help, quit.
         assert_eq!(letters, "uUrnipveJyDS?q");
     }
 }

@@ -156,8 +156,8 @@ impl Session {
         self.game_before(|game| Day::of(game.id()).is_some())
     }
 
-    /// Returns the game to go back to from a game on a fixed board, such as that of a day: the latest game before it, if that
-    /// game is unfinished. Finished games on other fixed boards are skipped.
+    /// Returns the game to go back to from a game on a fixed board, such as that of a day: the latest game before it, if
+    /// that is unfinished. Finished games on other fixed boards are skipped.
     pub fn game_before(&self, is_fixed: impl Fn(&Game) -> bool) -> Option<&Game> {
         let current = self.game();
         let mut others = self.games().rev().filter(|game| game.id() != current.id());

@@ -72,8 +72,8 @@ pub(crate) fn summary(messages: Messages, review: &Review, rules: &Rules) -> Str
     messages.format("review-lost-sentence", [("amount", amount(messages, review.loss(), rules).into())])
 }
 
-/// `The best line takes 42 B in one move (+1600).`, `Your largest A group: 9.` and perhaps what to do otherwise, with symbols for
-/// the colours. `found` is the id of the first sentence.
+/// `The best line takes 42 B in one move (+1600).`, `Your largest A group: 9.` and perhaps what to do otherwise, with
+/// symbols for the colours. `found` is the id of the first sentence.
 pub(crate) fn plan(
     messages: Messages,
     plan: &Plan,

@@ -1,6 +1,6 @@
 //! The journey: sixty stages, the same for everyone and for ever. A stage is a board with a target.
 
-use crate::game::{BoardOrigin, Game, GameId};
+use crate::game::{BoardOrigin, Day, Game, GameId};
 use crate::store::FinishedGame;
 
 /// A board, and the score that passes it.
@@ -116,6 +116,11 @@ impl Stage {
     pub fn is_passed_by(&self, game: &Game) -> bool {
         game.status().is_over() && game.help().is_none() && game.score() >= self.target
     }
+}
+
+/// Whether a board is that of a day or a stage, and so of no kind that the player chose.
+pub fn is_fixed_board(id: &GameId) -> bool {
+    Day::of(id).is_some() || Stage::of(id).is_some()
 }
 
 /// How far the player has come: the best game on each stage without hints, the solver's moves and moves taken over.

@@ -24,7 +24,7 @@ pub use advisor::{
     SolverTask, SolverWork,
 };
 pub use daily::{DailyBoards, DailyResults, DailySwitch, DayResults, Now, Streak, switch_to_day};
-pub use journey::{Journey, Stage};
+pub use journey::{Journey, Stage, is_fixed_board};
 pub(crate) use new_game::seeds;
 pub use new_game::{GameKind, NextGame, NoRandomNumbers, OpeningGame, Seeds, StartMessage};
 pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles};

@@ -2,8 +2,8 @@
 
 use crate::board::deal::DealError;
 use crate::board::{Deal, Rules, Seed};
-use crate::game::{Day, Game, GameId, Session};
-use crate::play::Stage;
+use crate::game::{Game, GameId, Session};
+use crate::play::is_fixed_board;
 use rand::rngs::{SysError, SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng};
 use std::fmt;
@@ -48,8 +48,7 @@ impl OpeningGame {
             None if goes_on => {
                 // A daily board or a stage is of no kind that the player chose.
                 let id = session.game().id();
-                let is_chosen = Day::of(id).is_none() && Stage::of(id).is_none();
-                let next_game = if is_chosen { NextGame::like(session.game())? } else { deal()?.1 };
+                let next_game = if is_fixed_board(id) { deal()?.1 } else { NextGame::like(session.game())? };
                 return Ok(Self { session, start_message: Some(StartMessage::Resumed), next_game });
             }
             None => deal()?,

@@ -277,8 +277,8 @@ impl RunningGame {
         Ok(())
     }
 
-    /// Opens a game: the unfinished one of the session that this is, or that is on the board of this one if this has no moves;
-    /// or else this one. Returns whether the game goes on.
+    /// Opens a game: the unfinished one of the session that this is, or that is on the board of this one if this has no
+    /// moves; or else this one. Returns whether the game goes on.
     pub fn open(&mut self, game: Game) -> bool {
         let session = self.active_session_mut();
         let log = session.unfinished_game(game.id()).map(Game::log).filter(|log| !log.is_empty());

@@ -46,8 +46,8 @@ impl Target {
         let stars = scale.stars(made, false);
         let reached = scale.thresholds().rfind(|threshold| threshold.score <= made);
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
-        // A board that was cleared cannot be beaten by tiles. On the board of a day, the best of its kind would seem to be that
-        // of the day.
+        // A board that was cleared cannot be beaten by tiles. On the board of a day, the best of its kind would seem to be
+        // that of the day.
         let is_told = |&best: &i64| (!by_tiles || best < 0) && Day::of(game.id()).is_none();
         let best = ranking.of_kind(game).filter(is_told);
         let star = stars.and_then(|stars| scale.next(stars));

@@ -8,7 +8,7 @@ use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
 use crate::notation::Replay;
-use crate::play::{DailyResults, Effect, RunningGame, Scores, Stage};
+use crate::play::{DailyResults, Effect, RunningGame, Scores, is_fixed_board};
 use crate::store::FinishedGame;
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, activities, playing, reviewing};
@@ -252,7 +252,7 @@ impl PageContext for App {
     fn menu_game(&self) -> (&Game, Option<Difficulty>) {
         let game = self.game();
         let goes_on = |game: &&Game| !game.status().is_over() && !game.log().is_empty();
-        let is_fixed = |game: &Game| Day::of(game.id()).is_some() || Stage::of(game.id()).is_some();
+        let is_fixed = |game: &Game| is_fixed_board(game.id());
         // From a daily board or a stage, the menu leads back to the game before it.
         let before = || self.running.session().game_before(is_fixed).filter(goes_on);
         if let Some(game) = Some(game).filter(goes_on).or_else(before) {

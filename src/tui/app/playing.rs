@@ -8,7 +8,7 @@ use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
     Claims, DailySwitch, Effect, GameKind, HintReply, Journey, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
-    share_text, texts_to_paste, wording,
+    is_fixed_board, share_text, texts_to_paste, wording,
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
@@ -348,7 +348,7 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     app.settings.config.choose(Setting::MenuLevel, level.name());
     app.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().to_owned()));
     let id = app.game().id().clone();
-    let is_fixed = Stage::of(&id).is_some() || Day::of(&id).is_some();
+    let is_fixed = is_fixed_board(&id);
     let own = GameKind { rules: id.rules, deal: id.similar_deal() };
     let GameKind { rules, deal } = if is_fixed { app.running.next_game.kind() } else { own };
     if is_fixed || deal.colors != level.colors() || !app.game().log().is_empty() {

@@ -299,8 +299,8 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     std::mem::take(&mut app.effects)
 }
 
-/// How long the key that goes on has no effect after the last tiles of a game have come to rest, and after a press too early:
-/// the player may press it once too often, or hold it.
+/// How long the key that goes on has no effect after the last tiles of a game have come to rest, and after a press too
+/// early: the player may press it once too often, or hold it.
 const HASTE: Duration = Duration::from_secs(1);
 
 /// Ends any animation, then performs an action, as often as the typed count says if it can be repeated. Going on from the

@@ -25,7 +25,7 @@ pub(crate) struct MenuPage {
     level: Option<Difficulty>,
     /// The best score on today's board, or that it is not played, and the days in a row; `None` if that is not known.
     daily: Option<(Result<i64, TextId>, u32)>,
-    /// `None` if the date is not known.
+    /// Today, which has a puzzle; `None` if the date is not known.
     today: Option<Day>,
     /// The number of stages passed.
     passed: usize,

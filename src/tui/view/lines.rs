@@ -1,9 +1,9 @@
 //! The lines around the board: the headline and what is said of the position above it, and the status line below it.
 
 use crate::board::Group;
-use crate::game::{Day, LogTag};
+use crate::game::LogTag;
 use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game};
-use crate::play::{Next, RunningGame, ShownHint, Stage, wording};
+use crate::play::{Next, RunningGame, ShownHint, Stage, is_fixed_board, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::reviewing::review_layout;
@@ -225,10 +225,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
         // The end of a daily board or a stage names what is next.
-        let id = app.game().id();
-        let is_usual = matches!(app.activities.current, Activity::Play)
-            && Day::of(id).is_none()
-            && Stage::of(id).is_none();
+        let is_usual = matches!(app.activities.current, Activity::Play) && !is_fixed_board(app.game().id());
         if layout.has_panel() && is_usual {
             let others = [(PageKind::Journey, "key-hint-journey"), (PageKind::Puzzles, "key-hint-puzzles")];
             let hints = others.map(|(page, about)| app.key_hints().hint(Action::Open(page), about));
