@@ -205,5 +205,5 @@ fn the_list_names_a_move_that_broke_the_plan() {
     keep_reviews(&folder.path().join("reviews.txt"), &[kept]).unwrap();
     driver.keys("v<tab>g").assert_shows(&["move 1 · breaks the plan", "The best line saves 4 B for"]);
     let rows = lines_with(&driver, "plan");
-    assert!(rows.iter().any(|row| row.contains(">  1 ") && row.ends_with("plan")), "{rows:?}");
+    assert!(rows.iter().any(|row| row.contains(">  1 ") && row.ends_with("plan (16)")), "{rows:?}");
 }

@@ -264,7 +264,7 @@ impl ReviewScreen {
     /// The index of the next or the previous move that the list tells of.
     fn error(&self, is_next: bool) -> Option<usize> {
         let (count, at) = (self.verdicts.as_ref()?.moves.len(), self.index());
-        let is_told = |&index: &usize| self.is_told(index);
+        let is_told = |&index: &usize| self.is_told(index) || self.broken_plan(index).is_some();
         if is_next { (at + 1..count).find(is_told) } else { (0..at).rfind(is_told) }
     }
 

@@ -5,7 +5,7 @@ use crate::game::HelpUsed;
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{capitalized, color_placeholder, game, review, sentences};
 use crate::play::Award;
-use crate::review::{Moment, MoveClass, Review, ReviewedMove};
+use crate::review::{MoveClass, Review};
 use crate::tui::app::{App, Question, ReviewScreen};
 use crate::tui::geometry::{AXIS, ReviewLayout};
 use crate::tui::input::Action;
@@ -297,17 +297,17 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let is_narrow = width < WIDE_ROW;
     let size = format!("{size:>3}{}", if is_narrow { "" } else { " " });
     let points = format!("{points:>0$}", if is_narrow { 6 } else { 7 });
-    // A small loss is none to speak of.
-    let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
-    let made = made.filter(|made| made.loss > 0 && reviewed.is_told(index));
-    let price =
-        |made: &ReviewedMove| Some(format!("-{} {:<2}", messages.number(made.loss), made.class?.sign()));
-    let price = made.and_then(price).map(|price| (price, theme.style(StyleRole::Warning)));
-    let off_plan = || {
-        Some((reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned())?, theme.faint()))
-    };
-    let (price, price_style) = price.or_else(off_plan).unwrap_or_default();
     let room = width.saturating_sub(before.len() + size.len() + 1 + width::of(&points));
+    // All losses add up to that of the game. One that is not certain is in brackets.
+    let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
+    let price =
+        made.filter(|made| made.loss > 0).map(|made| match (messages.number(made.loss), made.class) {
+            (loss, Some(class)) => format!("-{loss} {:<2}", class.sign()),
+            (loss, None) => format!("({loss}) "),
+        });
+    let off_plan = reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned());
+    let price_style = if reviewed.is_told(index) { theme.style(StyleRole::Warning) } else { theme.faint() };
+    let price = off_plan.into_iter().chain(price).fold(String::new(), |before, part| before + " " + &part);
     let price = messages.truncate(&price, clamped(room));
     let blank = " ".repeat(room.saturating_sub(width::of(&price)));
     Line::from(vec![
@@ -335,19 +335,7 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     // The story goes on telling what it told first.
     let told = reviewed.plan.as_ref().map_or(i64::MAX, |review| review.best);
     let shown = |score: i64| if by_tiles { -score } else { score.min(told).max(0) };
-    let mut best: Vec<i64> = best.map(shown).collect();
-    // The search looks at late positions first. What was possible before them is at least a straight line.
-    let left = whole.moves().iter().scan(whole.first_board().tiles_left(), |left, made| {
-        *left -= made.removed.group.size;
-        Some(*left)
-    });
-    let late = left.take_while(|left| *left > Moment::TILES && !by_tiles).count() + 1;
-    if let Some([start, end]) = best.get(late).map(|&end| [best[0], end]) {
-        for (rest, value) in (1..).zip(best[..late].iter_mut().rev()) {
-            *value =
-                (end + (start - end).saturating_mul(rest) / i64::try_from(late).unwrap_or(1)).max(*value);
-        }
-    }
+    let best: Vec<i64> = best.map(shown).collect();
     let highest = points.iter().chain(&best).copied().fold(1, i64::max);
     let plot = clipped(layout.plot, buffer);
     // In eighths of a row.
