@@ -48,13 +48,13 @@ impl ShowScores {
                     "best": best(Help::None),
                     "best_with_undo_or_hints": best(Help::UndoOrHints),
                     "boards": boards.collect::<Vec<_>>(),
-                    "statistics": statistics_as_json(&Statistics::of(leaderboard.games.iter().copied())),
+                    "statistics": Statistics::of(leaderboard.games.iter().copied()),
                 })
             });
             let object = json!({
                 "games": scores.games().iter().map(as_json).collect::<Vec<_>>(),
                 "leaderboards": leaderboards.collect::<Vec<_>>(),
-                "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
+                "statistics": Statistics::of(scores.ranked()),
             });
             writeln!(out, "{object:#}")?;
         } else {
@@ -138,10 +138,4 @@ pub(crate) fn game_as_json(game: &FinishedGame, scores: &Scores) -> Value {
         "leaderboard": game.leaderboard(),
         "code": game.code,
     })
-}
-
-fn statistics_as_json(statistics: &Statistics) -> Value {
-    let mut object = json!(statistics);
-    object["histogram"] = json!(statistics.histogram(20));
-    object
 }

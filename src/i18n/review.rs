@@ -38,6 +38,12 @@ pub(crate) fn stars(messages: Messages, stars: impl Into<Option<Stars>>) -> Stri
     places.map(|halves| symbols[usize::from(halves)]).collect()
 }
 
+/// Stars in few columns: `3½★`, or `★` if their number is not known.
+pub(crate) fn stars_in_short(messages: Messages, stars: Option<Stars>) -> String {
+    let number = stars.map_or_else(String::new, |stars| number_of_stars(messages, stars.halves().into()));
+    number + if messages.charset == Charset::Unicode { "★" } else { "*" }
+}
+
 /// The stars that a word shows.
 pub(crate) fn stars_in(messages: Messages, word: &str) -> Option<Stars> {
     Stars::ALL.into_iter().find(|&shown| stars(messages, shown) == word)

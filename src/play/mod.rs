@@ -30,8 +30,7 @@ pub use new_game::{GameKind, NextGame, NoRandomNumbers, OpeningGame, Seeds, Star
 pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles};
 pub use running_game::{Effect, ExitState, NextPuzzle, PlayClock, RunningGame};
 pub use scores::{
-    GameLogReader, Histogram, Leaderboard, Placement, PlayerFiles, RankedGame, Ranking, Scores, Statistics,
-    trend,
+    GameLogReader, Leaderboard, Placement, PlayerFiles, RankedGame, Ranking, Scores, Statistics, trend,
 };
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
 pub(crate) use shared::table_lines;

@@ -197,17 +197,9 @@ pub struct Statistics {
     /// The stars of the games that have some, in the order in which the games ended.
     #[serde(skip)]
     pub stars: Vec<f64>,
+    /// The numbers of games with one to five whole stars, among those.
     #[serde(skip)]
-    pub with_five_stars: usize,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Histogram {
-    /// The lowest score of the first bar.
-    pub low: i64,
-    /// The number of different scores that each bar covers, at least 1.
-    pub width: i64,
-    pub bars: Vec<usize>,
+    pub games_by_stars: [usize; 5],
 }
 
 impl Statistics {
@@ -232,7 +224,7 @@ impl Statistics {
     pub fn with_reviews<'a>(mut self, reviews: impl IntoIterator<Item = &'a Review>) -> Self {
         for stars in reviews.into_iter().filter_map(|review| review.stars) {
             self.stars.push(stars.into());
-            self.with_five_stars += usize::from(stars == Stars::FIVE);
+            self.games_by_stars[usize::from(stars.halves() / 2) - 1] += 1;
         }
         self
     }
@@ -241,24 +233,6 @@ impl Statistics {
     pub fn by_tiles_left(self) -> Self {
         let scores = self.scores.iter().map(|score| -score).collect();
         Self { best: -self.best, average: -self.average, scores, ..self }
-    }
-
-    /// The histogram of the scores, with at most `bars` bars, or two, whose bounds are round numbers. `None` without scores.
-    pub fn histogram(&self, bars: usize) -> Option<Histogram> {
-        let (low, high) = (*self.scores.iter().min()?, *self.scores.iter().max()?);
-        let powers = std::iter::successors(Some(1_i64), |power| power.checked_mul(10));
-        let mut widths = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
-        let is_enough = |width: &i64| {
-            i128::from(high.div_euclid(*width)) - i128::from(low.div_euclid(*width)) < bars.max(2) as i128
-        };
-        let width = widths.find(is_enough)?;
-        let low = low.div_euclid(width).saturating_mul(width);
-        let bar = |score: i64| usize::try_from(score.saturating_sub(low) / width).unwrap_or(0);
-        let mut counts = vec![0; bar(high) + 1];
-        for &score in &self.scores {
-            counts[bar(score)] += 1;
-        }
-        Some(Histogram { low, width, bars: counts })
     }
 }
 

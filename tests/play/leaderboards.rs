@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use proptest::prelude::*;
-use samegame::play::{Scores, Statistics, trend};
+use samegame::play::{Scores, trend};
 use samegame::store::{FinishedGame, Help};
 
 fn finished_game() -> impl Strategy<Value = FinishedGame> {
@@ -99,23 +99,6 @@ proptest! {
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_histogram_counts_every_score(games in finished_games(), bars in 1_usize..12) {
-        let statistics = Statistics::of(&games);
-        let Some(histogram) = statistics.histogram(bars) else {
-            prop_assert!(games.is_empty());
-            return Ok(());
-        };
-        prop_assert!(histogram.bars.len() <= bars.max(2));
-        for (bar, &count) in (0..).zip(&histogram.bars) {
-            let low = histogram.low + bar * histogram.width;
-            prop_assert_eq!(low % histogram.width, 0);
-            let within = low..low + histogram.width;
-            prop_assert_eq!(games.iter().filter(|game| within.contains(&game.score)).count(), count);
-        }
-        prop_assert_eq!(histogram.bars.iter().sum::<usize>(), games.len());
     }
 
     #[test]

@@ -99,9 +99,9 @@ fn a_small_screen_names_the_target_of_a_stage() {
 
 #[test]
 fn a_click_plays_the_stage_under_the_mouse() {
-    for (size, column) in [((80, 24), 9), ((40, 12), 4)] {
+    for (size, column, lines) in [((80, 24), 5, 2), ((40, 12), 3, 1)] {
         let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new())).with_size(size);
-        let row = driver.keys("J").position_of("11 ").y - 1;
+        let row = driver.keys("J").position_of("11 ").y - lines;
         let left = driver.position_of("11 ").x;
         driver.click(Position::new(left + column, row));
         assert_eq!(driver.game().id(), &Stage::new(2).unwrap().id, "{size:?}");

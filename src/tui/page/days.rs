@@ -65,6 +65,11 @@ impl DaysPage {
         Some(self.days.get(index)?.1.as_ref()?.best()?.score)
     }
 
+    /// The most stars of a day, if they are known.
+    pub(crate) fn stars(&self, index: usize) -> Option<Stars> {
+        self.best_review(self.days.get(index)?.1.as_ref()?)?.stars
+    }
+
     pub(crate) const fn today(&self) -> usize {
         self.days.len().saturating_sub(1)
     }

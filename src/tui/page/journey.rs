@@ -9,6 +9,8 @@ use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::clamped;
+use crate::tui::theme::ResolvedTheme;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cell::OnceCell;
 
@@ -33,8 +35,8 @@ struct StageRow {
 }
 
 const STAGES_A_ROW: usize = 10;
-/// The columns of a stage that leave room for its stars.
-const WIDE: u16 = 7;
+/// The most columns of a stage and the blank before it.
+const CELL: u16 = 5;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.running().reviewed_scores()?;
@@ -64,37 +66,33 @@ impl JourneyPage {
 
     /// The columns of each stage.
     fn cell(context: &RowContext<'_>) -> u16 {
-        (context.width / 10).clamp(2, WIDE)
+        (context.width / 10).clamp(2, CELL)
     }
 }
 
-/// `12`, faint if the stage is closed. A stage that is passed is a tile with its stars: `12 3½★`, or `12 ★` if they are not
-/// known.
-fn label(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static> {
-    let look = context.look;
-    let star = if look.glyphs.is_unicode() { "★" } else { "*" };
-    let text = format!("{:>2}", stage.stage.number);
-    let stars = stage
-        .stars
-        .map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars.halves().into()));
-    let sign = if stage.is_passed { format!("{stars}{star}") } else { String::new() };
+/// The number of a stage on a tile, gold if it is passed and dark while it is closed.
+fn label(stage: &StageRow, width: u16, look: &ResolvedTheme) -> Span<'static> {
     let style = match stage {
-        // The paints of the calendar.
-        StageRow { is_passed: true, .. } => {
-            look.on_tile(if stage.stars < Some(Stars::THREE) { 1 } else { 2 }).bold()
-        }
-        StageRow { is_open: true, .. } => look.strong(),
-        StageRow { .. } => look.faint(),
+        StageRow { is_passed: true, .. } => look.large_star(true)[0].bold(),
+        StageRow { is_open: true, .. } => look.on_tile(1).bold(),
+        StageRow { .. } => Style { bg: look.unlit_stars().fg, ..look.on_tile(2) },
     };
-    let text = if width == WIDE { format!("{text} {sign}") } else { text };
-    Span::styled(format!("{text:<0$}", usize::from(width) - 1), style)
+    Span::styled(format!("{:^1$}", stage.stage.number, usize::from(width)), style)
+}
+
+/// `3½★` below a stage that is passed, or `★` if its stars are not known.
+fn stars(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static> {
+    let stars = || review::stars_in_short(context.messages, stage.stars);
+    let sign = if stage.is_passed { stars() } else { String::new() };
+    Span::styled(format!("{sign:^0$}", usize::from(width)), context.look.stars())
 }
 
 impl Page for JourneyPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "journey",
-            width: 72,
+            width: 10 * CELL,
+            row_height: 2,
             preview_rows: 9,
             about_rows: 3,
             enter: Some("play-day"),
@@ -118,12 +116,14 @@ impl Page for JourneyPage {
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let width = Self::cell(context);
         let stages = &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW];
-        let gap = " ".repeat((width > 2).into());
-        let cells = stages.iter().flat_map(|stage| [gap.clone().into(), label(stage, width, context)]);
-        let start = clamped(self.column) * width + clamped(gap.len());
-        let end = clamped(self.column + 1) * width;
+        let blank = u16::from(width > 2);
+        let gap = || Span::raw(" ".repeat(blank.into()));
+        let tile = width - blank;
+        let line = stages.iter().flat_map(|stage| [gap(), label(stage, tile, context.look)]).collect();
+        let below = stages.iter().flat_map(|stage| [gap(), stars(stage, tile, context)]).collect();
+        let start = clamped(self.column) * width + blank;
         let is_closed = !self.selected(index).is_open;
-        Row { marked: Some(start..end), caret: start, is_closed, ..Row::plain(cells.collect::<Line<'_>>()) }
+        Row { line, below, marked: Some(start..start + tile), caret: start, is_closed, ..Row::default() }
     }
 
     fn preview(&self, row: usize, _context: &RowContext<'_>) -> Option<Board> {

@@ -1,7 +1,8 @@
 //! The menu: on the very first start, and later on Esc.
 
-use crate::board::deal::Difficulty;
-use crate::game::{Day, Game};
+use crate::board::Board;
+use crate::board::deal::{Deal, Difficulty};
+use crate::game::{BoardOrigin, Day, Game, GameId};
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
 use crate::play::{DayResults, Journey, Stage, wording};
@@ -10,7 +11,7 @@ use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::puzzles::day_outcome;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{MAX_PREVIEWED_TILES, Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::{clamped, columns};
 use crate::tui::theme::QUARTERS;
 use ratatui::layout::Size;
@@ -29,6 +30,8 @@ pub(crate) struct MenuPage {
     today: Option<Day>,
     /// The number of stages passed.
     passed: usize,
+    /// The board of the next stage.
+    stage: Option<GameId>,
 }
 
 /// The entries after the one that plays, with their labels and descriptions.
@@ -61,9 +64,10 @@ impl MenuPage {
         });
         let today = running.dailies.today();
         running.puzzles.read_record();
-        let passed = Journey::new(running.ranking.games()).passed();
+        let journey = Journey::new(running.ranking.games());
+        let (passed, stage) = (journey.passed(), journey.next().map(|stage| stage.id));
         let lesson = ENTRIES.iter().position(|(action, ..)| is_first_start && action.is_none());
-        OpenPage::new(Self { game, level, daily, today, passed }, lesson.map_or(0, |entry| entry + 1))
+        OpenPage::new(Self { game, level, daily, today, passed, stage }, lesson.map_or(0, |entry| entry + 1))
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the
@@ -93,9 +97,10 @@ impl Page for MenuPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "title",
-            width: 56,
+            width: 50,
             key_context: KeyContext::Menu,
             banner_sizes: &BANNER_SIZES,
+            preview_rows: 8,
             about_rows: 3,
             enter: Some("menu-choose"),
             ..PageFrame::PLAIN
@@ -187,6 +192,26 @@ impl Page for MenuPage {
         };
         row.is_text = false;
         row
+    }
+
+    /// The board that the entry leads to, or else that of the game. Letters would have no room.
+    fn preview(&self, index: usize, context: &RowContext<'_>) -> Option<Board> {
+        let id = match index.checked_sub(1).and_then(|entry| ENTRIES[entry].0) {
+            Some(Action::Daily) => self.today?.id(),
+            Some(Action::Open(PageKind::Journey)) => self.stage.clone()?,
+            _ => match self.level {
+                None => return Some(self.game.board().clone()).filter(|_| context.look.has_colors()),
+                Some(level) => GameId {
+                    rules: *self.game.rules(),
+                    source: BoardOrigin::Deal(Deal {
+                        colors: level.colors(),
+                        ..self.game.id().similar_deal()
+                    }),
+                },
+            },
+        };
+        let is_small = id.similar_deal().size.tiles() <= MAX_PREVIEWED_TILES;
+        if is_small && context.look.has_colors() { id.board().ok() } else { None }
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

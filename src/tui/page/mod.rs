@@ -73,7 +73,10 @@ pub(crate) struct PageFrame {
     pub(crate) banner_sizes: &'static [Size],
     /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
     pub(crate) reserved_rows: usize,
-    /// The number of lines of the preview, with a blank one; 0 without a preview. It is left out unless all rows fit too.
+    /// The lines of each row on a screen that is high enough.
+    pub(crate) row_height: u16,
+    /// The number of lines of the preview, with a blank one; 0 without a preview. On a wide screen, the preview of narrow
+    /// rows stands beside them.
     pub(crate) preview_rows: u16,
     /// Whether a group of the preview is marked.
     pub(crate) marks_preview: bool,
@@ -104,6 +107,7 @@ impl PageFrame {
         picture_size: None,
         banner_sizes: &[],
         reserved_rows: 0,
+        row_height: 1,
         preview_rows: 0,
         marks_preview: false,
         about_rows: 0,

@@ -47,6 +47,7 @@ impl OpenPage {
         let needs = Needs {
             width,
             rows: self.page.rows(),
+            row_height: frame.row_height,
             reserved_rows: frame.reserved_rows.max(self.page.rows()),
             heading,
             about: frame.about_rows,
@@ -84,7 +85,7 @@ impl OpenPage {
 
     /// Selects a row, or the last row if the index is too large.
     pub(crate) fn select(&mut self, row: usize, layout: &PageLayout) {
-        self.list.select(row, self.page.rows(), layout.rows.height.into());
+        self.list.select(row, self.page.rows(), layout.room());
     }
 
     /// Selects the row `steps` lines below the selected one. Scrolls instead if no row is selected.
@@ -103,14 +104,14 @@ impl OpenPage {
         if let Some(days) = self.calendar().filter(|_| layout.month.is_some()) {
             return self.select(days.row_after_months(self.selected(), steps), layout);
         }
-        self.go(steps.saturating_mul(layout.rows.height.max(1).cast_signed().into()), layout);
+        self.go(steps.saturating_mul(layout.room().max(1).cast_signed()), layout);
     }
 
     pub(crate) fn scroll(&mut self, steps: isize, layout: &PageLayout) {
         if layout.month.is_some() {
             return self.go_screens(steps.signum(), layout);
         }
-        self.list.scroll(steps, self.page.rows(), layout.rows.height.into());
+        self.list.scroll(steps, self.page.rows(), layout.room());
     }
 
     /// Moves the value of the selected row by `steps` choices. In a calendar, selects the day `steps` days later.
@@ -299,10 +300,13 @@ impl List {
 pub(super) struct Needs<'a> {
     pub(super) width: u16,
     pub(super) rows: usize,
+    /// The lines of each row, if all rows fit with them; or else each has one line.
+    pub(super) row_height: u16,
     pub(super) reserved_rows: usize,
     pub(super) heading: u16,
     pub(super) about: u16,
-    /// The number of lines of the preview, which is left out unless all rows fit too.
+    /// The number of lines of the preview with a blank one. It stands beside the rows, or else is left out unless all rows
+    /// fit too.
     pub(super) preview: u16,
     /// The sizes of the picture in place of the title, the largest first.
     pub(super) banners: &'a [Size],
@@ -312,6 +316,8 @@ pub(super) struct Needs<'a> {
 const WIDTH_FOR_BESIDE: u16 = 72;
 /// The columns of that preview, and of a high one, whose tiles are larger.
 const PREVIEW_WIDTHS: [u16; 2] = [26, 36];
+/// The fewest columns of a preview beside the rows.
+const PREVIEW_BESIDE_ROWS: u16 = 24;
 /// The rows of the board of a day beside a month, with a blank one above.
 const DAY_PREVIEW: u16 = 9;
 /// The columns beside a month.
@@ -324,6 +330,8 @@ pub(crate) struct PageLayout {
     pub(crate) heading: Rect,
     pub(crate) rows: Rect,
     pub(crate) first: usize,
+    /// The lines of each row.
+    row_height: u16,
     /// The picture that fills the window instead of the rows.
     pub(crate) picture: Rect,
     /// The month that the picture shows: its days are the rows.
@@ -345,6 +353,13 @@ impl PageLayout {
             if needs.banners.is_empty() { area.height } else { area.height.min(PAGE_ROWS_FOR_BLANKS) };
         let area = area.centered_vertically(Constraint::Length(height));
         let wanted = clamped(needs.rows.max(needs.reserved_rows).max(1));
+        let high = wanted.saturating_mul(needs.row_height);
+        let row_height = if area.height >= needs.heading + high + 3 { needs.row_height } else { 1 };
+        let wanted = wanted.saturating_mul(row_height);
+        let narrow = Rect { width: needs.width.min(area.width), ..area };
+        let side = area.width - narrow.width;
+        let is_at_side = needs.preview > 0 && side >= PREVIEW_BESIDE_ROWS;
+        let lines_of_preview = if is_at_side { 0 } else { needs.preview };
         let mut free = area.height;
         // Takes the wanted lines for a part, if the reserved number of lines remains free.
         let mut take = |wanted: u16, reserved: u16| {
@@ -357,16 +372,16 @@ impl PageLayout {
         let keys = take(1, 1);
         let mut title = take(1, few_rows.min(2));
         // On a wide screen, the description stands beside the preview.
-        let is_beside = needs.preview > 0
+        let is_beside = lines_of_preview > 0
             && area.width >= WIDTH_FOR_BESIDE
-            && area.height >= needs.heading + wanted + needs.preview + 4;
+            && area.height >= needs.heading + wanted + lines_of_preview + 4;
         let about = if is_beside { 0 } else { needs.about };
         // The entries of a menu take precedence over its description.
         let about = take(about, if needs.banners.is_empty() { few_rows } else { wanted });
         let heading = take(needs.heading, few_rows);
         let many_rows = wanted.min(10);
         let [below_title, above_about] = [1, (about > 0).into()].map(|blank| take(blank, many_rows));
-        let preview = take(needs.preview, wanted);
+        let preview = take(lines_of_preview, wanted);
         let above_keys = take(1, if preview > 0 { wanted } else { many_rows });
         let banner = needs
             .banners
@@ -377,7 +392,6 @@ impl PageLayout {
         // On a high screen, the tiles of the preview grow.
         let preview = if preview > 0 { preview + (free - rows) } else { 0 };
 
-        let narrow = Rect { width: needs.width.min(area.width), ..area };
         let mut top = area.y;
         let mut part = |area: Rect, height: u16, blank: u16| {
             let part = Rect { y: top, height, ..area };
@@ -387,19 +401,24 @@ impl PageLayout {
         let title = part(area, title, below_title);
         let heading = part(narrow, heading, 0);
         let rows = part(narrow, rows, 0);
-        let preview = part(narrow, preview, above_about);
+        let preview = below_blank(part(narrow, preview, above_about));
         let about = part(narrow, about, above_keys);
         let [preview, about] = if is_beside {
             let width = PREVIEW_WIDTHS[usize::from(preview.height > 15)];
-            let (x, y) = (area.x + width, preview.y + 1);
-            let about = Rect::new(x, y, area.right() - x, preview.height - 1);
-            [Rect { width, ..preview }, about]
+            let x = area.x + width;
+            [Rect { width, ..preview }, Rect { x, width: area.right() - x, ..preview }]
         } else {
             [preview, about]
         };
         let keys = Rect { y: area.bottom() - keys, height: keys, ..area };
-        let first = list.first(needs.rows, rows.height.into());
-        Self { title, heading, rows, first, preview, about, keys, count: needs.rows, ..Self::default() }
+        let beside_rows =
+            Rect { x: narrow.right() + 1, width: side.saturating_sub(1), height: keys.y - rows.y, ..rows };
+        let has_room = is_at_side && beside_rows.height >= needs.preview;
+        let about = if has_room { about.intersection(narrow) } else { about };
+        let preview = if has_room { beside_rows } else { preview };
+        let first = list.first(needs.rows, (rows.height / row_height).into());
+        let count = needs.rows;
+        Self { title, heading, rows, first, row_height, preview, about, keys, count, ..Self::default() }
     }
 
     /// The layout of a page of `count` rows with a picture instead.
@@ -444,16 +463,16 @@ impl PageLayout {
         let beside = Rect::new(x, month.name.y, area.right() - x, picture.bottom() - month.name.y);
         let parts = Layout::vertical([Constraint::Length(DAY_PREVIEW), Constraint::Fill(1)]).spacing(1);
         let [preview, beside] = beside.layout(&parts);
-        let [preview, about] = if is_beside { [preview, beside] } else { [Rect::ZERO, about] };
+        let [preview, about] = if is_beside { [below_blank(preview), beside] } else { [Rect::ZERO, about] };
         Self { title, rows, picture, month: Some(month), preview, about, keys, count, ..Self::default() }
     }
 
     pub(crate) fn row_at(&self, position: Position) -> Option<usize> {
-        let row = match self.month {
-            Some(month) => month.row_at(position)?,
-            None => {
-                self.rows.contains(position).then(|| self.first + usize::from(position.y - self.rows.y))?
-            }
+        let row = if let Some(month) = self.month {
+            month.row_at(position)?
+        } else {
+            let below = position.y.saturating_sub(self.rows.y) / self.row_height.max(1);
+            self.rows.contains(position).then(|| self.first + usize::from(below))?
         };
         Some(row).filter(|&row| row < self.count)
     }
@@ -463,17 +482,29 @@ impl PageLayout {
             return month.rect_of(row);
         }
         let below = u16::try_from(row.checked_sub(self.first)?).ok()?;
-        let is_shown = below < self.rows.height && row < self.count;
-        is_shown.then(|| Rect { y: self.rows.y + below, height: 1, ..self.rows })
+        let is_shown = usize::from(below) < self.room() && row < self.count;
+        let height = self.row_height;
+        is_shown.then(|| Rect { y: self.rows.y + below * height, height, ..self.rows })
+    }
+
+    /// The number of rows that fit.
+    fn room(&self) -> usize {
+        (self.rows.height / self.row_height.max(1)).into()
     }
 
     pub(crate) fn shown(&self) -> std::ops::Range<usize> {
-        self.first..self.count.min(self.first + usize::from(self.rows.height))
+        self.first..self.count.min(self.first + self.room())
     }
 
     pub(crate) fn hides_rows(&self) -> bool {
         self.picture.is_empty() && self.shown().len() < self.count
     }
+}
+
+/// The part of an area below a blank line.
+const fn below_blank(area: Rect) -> Rect {
+    let blank = if area.height > 0 { 1 } else { 0 };
+    Rect { y: area.y + blank, height: area.height - blank, ..area }
 }
 
 #[cfg(test)]
@@ -522,8 +553,10 @@ mod tests {
             for (columns, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
                 let screen = Rect::new(0, 0, columns, height);
                 let banners = &[Size::new(70, 5), Size::new(30, 3)];
-                let (width, reserved_rows, preview) = (64, rows + 2, 6);
-                let needs = Needs { width, rows, reserved_rows, heading, about, preview, banners };
+                let (width, reserved_rows, preview) = (if about == 2 { 50 } else { 64 }, rows + 2, 6);
+                let row_height = if heading == 1 { 2 } else { 1 };
+                let needs =
+                    Needs { width, rows, row_height, reserved_rows, heading, about, preview, banners };
                 let PageLayout { title, heading, rows, preview, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));
                 let parts = [title, heading, rows, preview, about, keys];
@@ -541,8 +574,16 @@ mod tests {
 
     #[test]
     fn a_row_is_found_where_it_is_drawn() {
-        let needs =
-            Needs { width: 64, rows: 100, reserved_rows: 0, heading: 1, about: 2, preview: 0, banners: &[] };
+        let needs = Needs {
+            width: 64,
+            rows: 100,
+            row_height: 1,
+            reserved_rows: 0,
+            heading: 1,
+            about: 2,
+            preview: 0,
+            banners: &[],
+        };
         let layout = PageLayout::new(Rect::new(0, 0, 80, 24), &needs, List::at(50));
         assert!(layout.hides_rows());
         for row in layout.shown() {

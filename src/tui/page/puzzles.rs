@@ -52,6 +52,7 @@ impl Page for PuzzlesPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "puzzles",
+            width: 52,
             preview_rows: 8,
             about_rows: 2,
             enter: Some("play-day"),

@@ -4,7 +4,7 @@ use crate::i18n::width::{self, Padded, beginning};
 use crate::i18n::{Messages, TextId};
 use crate::play::Puzzles;
 use crate::tui::ScreenConfig;
-use crate::tui::text::clamped;
+use crate::tui::text::{clamped, wrapped};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
@@ -22,6 +22,8 @@ pub(crate) struct RowContext<'a> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Row {
     pub(crate) line: Line<'static>,
+    /// The second line, if rows have two.
+    pub(crate) below: Line<'static>,
     /// The column of the terminal's cursor while the row is selected.
     pub(crate) caret: u16,
     /// The columns of the value. A click on the columns before the caret selects the previous choice, and a click on the
@@ -46,16 +48,14 @@ impl Row {
 const NARROW: u16 = 24;
 
 /// The width from which on a page has room for an introduction, and for figures beside names.
-pub(super) const WIDE: u16 = 54;
+pub(super) const WIDE: u16 = 50;
 
 impl RowContext<'_> {
-    /// What the page is about, in a line above its rows with a blank one below it; none on a narrow screen.
+    /// What the page is about, in lines above its rows with a blank one below; none on a narrow screen.
     pub(crate) fn introduction(&self, about: TextId) -> Vec<Line<'static>> {
-        if self.width < WIDE {
-            return Vec::new();
-        }
-        let about = self.messages.truncate(&self.messages.text(about), self.width - 1);
-        vec![Line::styled(format!(" {about}"), self.look.faint()), Line::default()]
+        let about = wrapped(&self.messages.text(about), self.width.saturating_sub(2));
+        let lines = about.into_iter().map(|line| Line::styled(format!(" {line}"), self.look.faint()));
+        lines.chain([Line::default()]).filter(|_| self.width >= WIDE).collect()
     }
 
     /// A form row with a choice of values: its name, padded to `columns`, the current value and as many notes on it as

@@ -2,9 +2,9 @@
 //! distribution, or of all games that of the stars.
 
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{Messages, TextId};
-use crate::play::{Effect, Histogram, Statistics, trend};
-use crate::review::Review;
+use crate::i18n::{Messages, TextId, review};
+use crate::play::{Effect, Statistics, trend};
+use crate::review::{Review, Stars};
 use crate::store::{FinishedGame, KeptReview, ranks_by_tiles_left};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
@@ -21,7 +21,7 @@ pub(crate) struct StatisticsPage {
     pub(crate) statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
-    /// The scores over time, or of all kinds of boards the stars, if there are enough.
+    /// The scores over time, or of all kinds of boards the stars.
     pub(crate) course: Option<Course>,
 }
 
@@ -29,14 +29,13 @@ pub(crate) struct StatisticsPage {
 type Figure = (TextId, fn(&Statistics, Messages) -> String);
 
 /// The labels for scores, each with its counterpart for games ranked by tiles left.
-const TILES_LEFT_LABELS: [(TextId, TextId); 4] = [
+const TILES_LEFT_LABELS: [(TextId, TextId); 3] = [
     ("best-score", "fewest-tiles"),
     ("average-score", "average-tiles"),
-    ("histogram-of-scores", "histogram-of-tiles"),
     ("course-of-scores", "course-of-tiles"),
 ];
 
-const FIGURES: [Figure; 8] = [
+const FIGURES: [Figure; 7] = [
     ("games", |statistics, messages| messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))),
     ("cleared-boards", |statistics, messages| {
         messages.count_and_percent(statistics.cleared, statistics.games)
@@ -47,9 +46,6 @@ const FIGURES: [Figure; 8] = [
     ("time-played", |statistics, messages| messages.duration(statistics.seconds)),
     ("average-stars", |statistics, messages| {
         trend(&statistics.stars, 1).pop().map_or_else(|| "-".to_owned(), |stars| messages.decimal(stars))
-    }),
-    ("five-star-games", |statistics, messages| {
-        messages.count_and_percent(statistics.with_five_stars, statistics.stars.len())
     }),
 ];
 
@@ -82,7 +78,7 @@ impl StatisticsPage {
             let scores = self.statistics.scores.iter().map(|&score| score as f64);
             ("course-of-scores", scores.collect(), games)
         };
-        let span = shown.first().zip(shown.last()).filter(|_| values.len() > 2);
+        let span = shown.first().zip(shown.last());
         self.course = span.map(|(first, last)| Course { heading, values, span: [first.time, last.time] });
     }
 
@@ -90,35 +86,20 @@ impl StatisticsPage {
         (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
     }
 
-    /// At most `count` bars, fewer if there are few games, each with its range of scores and its number of games. There are
-    /// none for very few games or for different kinds of boards.
-    pub(crate) fn distribution(&self, count: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let games = self.statistics.games;
-        let is_told = games > 3 && self.leaderboard().is_some();
-        let histogram = self.statistics.histogram(count.min(games + 2)).filter(|_| is_told);
-        let Some(Histogram { low, width, bars }) = histogram else { return Vec::new() };
-        let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
-        let name = |index: usize| {
-            let (low, high) = (start(index), start(index + 1) - 1);
-            if low == high {
-                return context.messages.number(low);
-            }
-            let [low, high] = [low, high].map(|number| context.messages.grouped(number));
-            context.messages.format("number-range", [("low", low), ("high", high)])
-        };
-        let names: Vec<String> = (0..bars.len()).map(name).collect();
-        let longest = names.iter().map(|name| width::of(name)).max().unwrap_or(0);
-        let most = bars.iter().copied().fold(1, usize::max);
+    /// A bar for each number of stars, with its number of games; none before a game has some.
+    pub(crate) fn distribution(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        let counts = self.statistics.games_by_stars;
+        let Some(most) = counts.into_iter().max().filter(|&most| most > 0) else { return Vec::new() };
         let digits = most.to_string().len();
-        // Four spaces separate the parts of the line, and one column stays free at the right.
-        let room = usize::from(context.width).saturating_sub(longest + digits + 5);
-        let line = |(name, count): (String, usize)| {
+        let line = |(count, whole): (usize, &Stars)| {
+            let stars = review::stars(context.messages, *whole);
+            let label = format!(" {stars}  {count:>digits$} ");
+            // One column stays free at the right.
+            let room = usize::from(context.width).saturating_sub(width::of(&label) + 1);
             let bar = context.look.bar(count as u64, most as u64, room, context.look.chart(2));
-            let label = format!(" {:>longest$}  {count:>digits$} ", Padded(&name));
-            let label = Span::styled(label, context.look.faint());
-            vec![label, bar].into()
+            vec![Span::styled(label, context.look.faint()), bar].into()
         };
-        names.into_iter().zip(bars).map(line).collect()
+        counts.into_iter().zip(Stars::ALL.iter().step_by(2)).rev().map(line).collect()
     }
 
     pub(crate) fn heading_line(&self, heading: TextId, context: &RowContext<'_>) -> Line<'static> {

@@ -1,6 +1,6 @@
 //! Draws a page over the whole screen: its lines, a month of daily boards, or the statistics with their charts.
 
-use crate::i18n::{TextId, capitalized, game};
+use crate::i18n::{TextId, capitalized, game, review};
 use crate::play::trend;
 use crate::tui::app::App;
 use crate::tui::app::pages::{page_layout, row_context};
@@ -51,11 +51,13 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
         if let Some(area) = layout.rect_of(index) {
             let area = clipped(area, buffer);
             let row = open.page().row(index, &context);
-            row.line.render(area, buffer);
+            for (line, area) in [row.line, row.below].into_iter().zip(area.rows()) {
+                line.render(area, buffer);
+            }
             if open.has_selection() && index == open.selected() {
                 let columns = row.marked.clone().unwrap_or(0..area.width);
                 let (x, width) = (area.x + columns.start, columns.end - columns.start);
-                let marked = area.intersection(Rect { x, width, ..area });
+                let marked = area.intersection(Rect { x, width, height: 1, ..area });
                 if row.marked.is_some() {
                     buffer.set_style(marked, Style::reset());
                 }
@@ -72,10 +74,10 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     }
     let preview = || open.page().preview(open.selected(), &context);
     if let Some(board) = Some(layout.preview).filter(|area| !area.is_empty()).and_then(|_| preview()) {
-        let Rect { x, y, width, height } = layout.preview;
-        let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
+        let Rect { x, width, .. } = layout.preview;
+        let area = Rect { x: x + 1, width: width.saturating_sub(1), ..layout.preview };
         let marks_group = open.page().frame().marks_preview;
-        board::draw_preview(&board, marks_group, app.theme(), clipped(below_blank, buffer), buffer);
+        board::draw_preview(&board, marks_group, app.theme(), clipped(area, buffer), buffer);
     }
     draw_description(app, open, &layout, buffer);
     draw_lines(&place_keys(app, open, &layout), buffer)
@@ -325,7 +327,7 @@ fn draw_name(page: &DaysPage, month: &Month, context: &RowContext<'_>, buffer: &
 }
 
 /// Draws the mark of its puzzle and the number of a day, on a tile in the paint of its result, or without colours before a
-/// shade; and the best score below if there is room. Days to come are faint.
+/// shade; and below, if there is room, the most stars, or else the best score. Days to come are faint.
 fn draw_day(
     page: &DaysPage,
     row: usize,
@@ -364,9 +366,10 @@ fn draw_day(
     }
     line.render(area, buffer);
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1).min(1), ..area };
-    if let Some(score) = page.best_score(row).filter(|_| area.width >= WIDE && !below.is_empty()) {
-        let score = format!("{:1$}{2}", "", usize::from(NUMBER), messages.number(score));
-        Line::styled(score, look.faint()).render(clipped(below, buffer), buffer);
+    let stars = page.stars(row).map(|stars| (review::stars_in_short(messages, Some(stars)), look.stars()));
+    let result = stars.or_else(|| Some((messages.number(page.best_score(row)?), look.faint())));
+    if let Some((result, style)) = result.filter(|_| area.width >= WIDE && !below.is_empty()) {
+        Line::styled(format!(" {result}"), style).render(clipped(below, buffer), buffer);
     }
 }
 
@@ -385,7 +388,6 @@ const fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str,
 
 /// The minimum width of the figures and the distribution.
 const LEFT_WIDTH: u16 = 36;
-const MAX_BARS: usize = 20;
 
 fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
     let left = Constraint::Length(LEFT_WIDTH.max(area.width * 2 / 5));
@@ -395,18 +397,14 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let height = Constraint::Length(clamped(figures.len()));
     let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
     Text::from(figures).render(top, buffer);
-    let bars = page.distribution(usize::from(bottom.height.saturating_sub(1)).min(MAX_BARS), &context);
-    let heading = (!bars.is_empty()).then(|| page.heading_line("histogram-of-scores", &context));
+    let bars = page.distribution(&context);
+    let heading = (!bars.is_empty()).then(|| page.heading_line("column-stars", &context));
     heading.into_iter().chain(bars).collect::<Text<'_>>().render(bottom, buffer);
     if let Some(course) = &page.course {
         return draw_course(page.heading_line(course.heading, &context), course, &context, right, buffer);
     }
-    let why = match (page.statistics.games, page.leaderboard()) {
-        (0, _) => "no-game-of-this-kind",
-        (_, Some(_)) => "too-few-games",
-        (_, None) => "too-few-stars",
-    };
-    Text::from_iter(wrapped(&context.messages.text(why), right.width)).render(right, buffer);
+    let why = context.messages.text("no-game-of-this-kind");
+    Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
 }
 
 const MAX_BAR_WIDTH: usize = 4;
