@@ -73,6 +73,8 @@ impl JourneyPage {
 /// The number of a stage on a tile, gold if it is passed and dark while it is closed.
 fn label(stage: &StageRow, width: u16, look: &ResolvedTheme) -> Span<'static> {
     let style = match stage {
+        StageRow { is_open: true, .. } if !look.has_colors() => look.strong(),
+        StageRow { .. } if !look.has_colors() => look.faint(),
         StageRow { is_passed: true, .. } => look.large_star(true)[0].bold(),
         StageRow { is_open: true, .. } => look.on_tile(1).bold(),
         StageRow { .. } => Style { bg: look.unlit_stars().fg, ..look.on_tile(2) },

@@ -267,7 +267,10 @@ impl ResolvedTheme {
         let tile = self.tile(color);
         match self.pattern(color, tile) {
             Some((pattern, style)) => Span::styled(String::from_iter([pattern; 3]), style),
-            None => Span::styled(format!(" {} ", self.symbol_on_tile(color)), tile),
+            None => match (self.symbol_on_tile(color), self.shade(color)) {
+                (' ', Some(shade)) => Span::styled("▂▂▂", tile.fg(shade)),
+                (symbol, _) => Span::styled(format!(" {symbol} "), tile),
+            },
         }
     }
 
