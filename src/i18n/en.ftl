@@ -350,7 +350,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
-lesson-large-group = From the start again: large groups score far more, { $large } tiles give { $large-points } points, { $small } give { $small-points }. Remove the row in the middle: the groups above and below join, which the line with “then …” tells. Remove them.
+lesson-large-group = From the start: { $large } tiles give { $large-points } points, { $small } only { $small-points }. Remove the row in the middle: the groups above and below join, as “then …” tells. Remove them.
 lesson-first = first press { $key }
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
@@ -621,7 +621,6 @@ breaks-plan = breaks the plan
 breaks-plan-why = The best line saves { $tiles } { $color } for one move.
 lost-plan = plan
 class-best = no better move known
-class-good = good
 class-inaccuracy = inaccuracy
 class-mistake = mistake
 class-blunder = blunder
@@ -668,7 +667,7 @@ mouse-step = previous and next move
 mouse-select-row = select, or change a value
 mouse-scroll = scroll
 key-hint-all-keys = shows all keys
-key-hint-not-played-yet = today's board is new
+key-hint-not-played-yet = plays the daily board
 key-hint-new-board = new board
 
 ## The settings page
@@ -808,11 +807,8 @@ other-months = other months
 today = today
 day-not-played = not played yet
 day-begun = begun
-day-played = played
-day-cleared = cleared
 day-puzzle-solved = puzzle solved
 day-puzzle-missed = puzzle missed
-day-with-stars = 3 stars
 best-with-score = best { $score }
 attempts = { $attempts ->
     [one] { $attempts } attempt

@@ -370,10 +370,10 @@ menu-choose = choisir
 
 how-to-play = Comment jouer
 lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un groupe. Pointez un autre groupe : avec les flèches, avec { $key } ou avec la souris.
-lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
+lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule ne s'enlève pas.
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez que faire, { $key } donne un indice. Au troisième appui, il désigne un groupe : enlevez-le.
-lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes au-dessus et au-dessous se joignent, comme le dit « puis … ». Enlevez-les.
+lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes autour se joignent (« puis … »). Enlevez-les.
 lesson-first = d'abord { $key }
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
@@ -644,7 +644,6 @@ breaks-plan = contre le plan
 breaks-plan-why = La meilleure suite garde { $tiles } { $color } pour un coup.
 lost-plan = plan
 class-best = rien de mieux connu
-class-good = bon coup
 class-inaccuracy = imprécision
 class-mistake = erreur
 class-blunder = gaffe
@@ -692,7 +691,7 @@ mouse-step = coup précédent ou suivant
 mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas
 mouse-scroll = faire défiler
 key-hint-all-keys = montre toutes les touches
-key-hint-not-played-yet = plateau du jour
+key-hint-not-played-yet = joue le plateau du jour
 key-hint-new-board = nouveau
 
 ## The settings page
@@ -832,11 +831,8 @@ other-months = autres mois
 today = aujourd'hui
 day-not-played = pas encore joué
 day-begun = commencé
-day-played = joué
-day-cleared = vidé
 day-puzzle-solved = problème résolu
 day-puzzle-missed = problème manqué
-day-with-stars = 3 étoiles
 best-with-score = record { $score }
 attempts = { $attempts ->
     [one] { $attempts } essai

@@ -243,9 +243,11 @@ fn listed(messages: Messages, mut items: Vec<String>) -> String {
 pub(crate) fn move_facts(messages: Messages, index: usize, review: &Review, rules: &Rules) -> Vec<String> {
     let made = &review.moves[index];
     let class = format!("class-{}", made.class.map_or("unclear", MoveClass::name));
+    // What a small loss cost tells all about it.
+    let class = (made.class != Some(MoveClass::Good)).then(|| messages.text(&class).into_owned());
     let lost = || messages.format("review-lost", [("amount", amount(messages, made.loss, rules).into())]);
     let facts = [
-        Some(messages.text(&class).into_owned()),
+        class,
         (made.loss > 0 && made.class.is_some()).then(lost),
         made.lost_clear.then(|| messages.text("lost-clear").into_owned()),
     ];

@@ -76,12 +76,12 @@ fn play_to_the_end(driver: &mut Driver) {
 fn a_start_says_that_todays_board_is_not_played_yet() {
     let mut driver = driver_with_dailies(game_on("AABB"));
     driver.update(Input::FrameDrawn(Duration::ZERO));
-    assert_eq!(driver.message(), "D today's board is new");
+    assert_eq!(driver.message(), "D plays the daily board");
     driver.keys("D");
     play_to_the_end(&mut driver);
     driver.app = driver.app.with_start_message(None);
     driver.update(Input::FrameDrawn(Duration::ZERO));
-    assert_ne!(driver.message(), "D today's board is new");
+    assert_ne!(driver.message(), "D plays the daily board");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn keys_go_by_day_week_and_month_and_stay_on_the_days_with_boards() {
 #[test]
 fn the_cursor_is_on_the_selected_day_and_clicks_play_days_and_change_months() {
     let mut driver = driver_with_calendar();
-    assert_eq!(driver.cursor_position(), Some(driver.position_of(">21")));
+    assert_eq!(driver.cursor_position(), Some(driver.position_of(" 21 ")));
     let (arrow, wheel) = (driver.position_of("< November"), driver.position_of("Mon "));
     driver.click(arrow);
     driver.assert_shows(&["< October 2026 >"]);

@@ -53,6 +53,27 @@ fn every_step_waits_until_the_player_has_done_it() {
 }
 
 #[test]
+fn the_whole_text_of_each_step_is_on_a_small_screen() {
+    for language in Language::ALL {
+        let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).in_language(language).with_menu());
+        driver.keys("5");
+        for (keys, step) in STEPS {
+            press(&mut driver, keys).advance_ms(1000).resize(80, 24);
+            let text = driver.text();
+            let text = text.lines().skip(3).take_while(|line| !line.trim().is_empty()).last().unwrap();
+            let end: String = text.trim_end().chars().rev().take(3).collect();
+            let end: String = end.chars().rev().collect();
+            driver.resize(40, 12);
+            let small = driver.text();
+            assert!(
+                small.lines().skip(1).take(5).any(|line| line.trim_end().ends_with(&end)),
+                "{step}: {small}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
     for (keys, step) in [
         // A move within the group marks no other, and neither does a hint.

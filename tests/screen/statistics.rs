@@ -42,12 +42,12 @@ fn charts_go_from_the_first_game_to_the_last_and_from_0_to_the_highest_score() {
     let games =
         (0_i64..).zip(scores).map(|(day, score)| FinishedGame { score, ..corner_game("AABB", 2, 24 * day) });
     let log = log_of(games.collect());
-    for (glyphs, bar) in [(Glyphs::UNICODE, "███"), (Glyphs::ASCII, "###")] {
+    for (glyphs, bar) in [(Glyphs::UNICODE, "██"), (Glyphs::ASCII, "##")] {
         let display = Display::new(ColorLevel::None, glyphs);
         let mut driver = driver_with_log(app_playing_with(game_on("AABB"), display, STILL), &log);
         let page = driver.keys("T").text();
         let has_line = |parts: &[&str]| page.lines().any(|line| line.trim_end().ends_with(&*parts.concat()));
-        assert!(has_line(&[" 70         ", bar]), "{page}");
+        assert!(has_line(&[" 70       ", bar]), "{page}");
         assert!(has_line(&[" 0 ", bar, " ", bar, " ", bar, " ", bar]), "{page}");
         assert!(has_line(&[" 2027-01-15 to 2027-01-18"]), "{page}");
         assert_eq!(page.is_ascii(), glyphs == Glyphs::ASCII, "{page}");

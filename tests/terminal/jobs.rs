@@ -90,7 +90,7 @@ fn the_game_stops_and_continues() {
 fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
     let command = format!("sh -c 'echo pid $$; exec {PROGRAM} {GAME}'");
     // This line comes with the second frame.
-    let mut shell = start_job(&command, "today's board is new");
+    let mut shell = start_job(&command, "plays the daily board");
     let output = String::from_utf8_lossy(shell.raw_output()).into_owned();
     let pid = output.lines().find_map(|line| line.strip_prefix("pid ")).unwrap().trim().parse().unwrap();
     let before = without_time(&shell.wait_for(|text| !text.contains("....")).text());

@@ -378,6 +378,8 @@ impl Advisor {
         self.reviews.opened += 1;
         let own = GameLine::from_finished(game).map(|own| own.score);
         let best_saved = lines.iter().map(|line| line.score).chain(own).max();
+        // A review that does not know the best line yet would tell of less than the end of the game did.
+        let review = review.filter(|review| Some(review.best) >= best_saved);
         let options = SearchOptions {
             memory_bytes: MEMORY_BYTES,
             threads: (self.threads)(),

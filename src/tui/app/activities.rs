@@ -17,6 +17,7 @@ use crate::tui::input::action::{
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::OpenPage;
 use crate::tui::text::Hinted;
+use std::time::Duration;
 
 /// The current activity, and those to return to.
 pub(crate) struct Activities {
@@ -308,8 +309,9 @@ pub(super) fn resume(app: &mut App) -> bool {
 }
 
 /// Shows the replay with this code. The open page comes back after it.
-pub(super) fn watch_code(app: &mut App, code: &str) {
+pub(super) fn watch_code(app: &mut App, code: &str, now: Duration) {
     let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
+    let replay = replay.map(|replay| replay.playing_from(0, None, None, now));
     let Some(replay) = replay else {
         return app.say(app.messages().text("saved-games-unreadable"));
     };

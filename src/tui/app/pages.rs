@@ -210,7 +210,7 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
             playing::on_daily_switch(app, switch);
             true
         }
-        PageAction::Watch(code) => return activities::watch_code(app, &code),
+        PageAction::Watch(code) => return activities::watch_code(app, &code, now),
         PageAction::Puzzles(source) => {
             let next = app.running.start_puzzles(source);
             playing::show_puzzle(app, next);

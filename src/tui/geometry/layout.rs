@@ -212,8 +212,12 @@ impl Layout {
     /// Lays out a board as a sample: in the largest tiles that show all of it, if it is to be whole, or else its lower left
     /// corner.
     pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes, is_whole: bool) -> Self {
-        let sizes: &[TileSize] =
-            if tiles == TileSizes::Rows { &[ONE_ROW] } else { &[TileSize::square(3), ONE_ROW, SMALLEST] };
+        let sizes = [TileSize::square(4), TileSize::square(3), ONE_ROW, SMALLEST];
+        let sizes = match tiles {
+            TileSizes::Rows => &sizes[2..3],
+            _ if is_whole => &sizes[..],
+            _ => &sizes[1..],
+        };
         let fits = |tile: &&TileSize| {
             !is_whole
                 || size.columns() * tile.width <= area.width

@@ -27,16 +27,6 @@ pub(crate) struct DaysPage {
     streak: Streak,
 }
 
-/// The best that the player has reached on a day, without the solver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DayResult {
-    NotPlayed,
-    Played,
-    Cleared,
-    /// At least three stars.
-    Stars,
-}
-
 impl DaysPage {
     /// Whether the player has solved the puzzle of a day; `None` without an attempt.
     pub(crate) fn has_solved(&self, index: usize) -> Option<bool> {
@@ -48,17 +38,6 @@ impl DaysPage {
         let own = results.attempts().filter(|game| game.help() != Help::Solver);
         let reviews = own.filter_map(|game| self.reviews.get(&*game.moves_code()?));
         reviews.max_by_key(|review| (review.stars, review.reached))
-    }
-
-    pub(crate) fn result(&self, index: usize) -> DayResult {
-        let Some((_, Some(results))) = self.days.get(index) else { return DayResult::NotPlayed };
-        if self.best_review(results).is_some_and(|review| review.stars >= Some(Stars::THREE)) {
-            DayResult::Stars
-        } else if results.is_cleared() {
-            DayResult::Cleared
-        } else {
-            DayResult::Played
-        }
     }
 
     pub(crate) fn best_score(&self, index: usize) -> Option<i64> {

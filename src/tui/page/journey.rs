@@ -70,14 +70,14 @@ impl JourneyPage {
     }
 }
 
-/// The number of a stage on a tile, gold if it is passed and dark while it is closed.
+/// The number of a stage on a tile, in a colour for each ten. The tile of a stage that is closed is faded.
 fn label(stage: &StageRow, width: u16, look: &ResolvedTheme) -> Span<'static> {
-    let style = match stage {
-        StageRow { is_open: true, .. } if !look.has_colors() => look.strong(),
-        StageRow { .. } if !look.has_colors() => look.faint(),
-        StageRow { is_passed: true, .. } => look.large_star(true)[0].bold(),
-        StageRow { is_open: true, .. } => look.on_tile(1).bold(),
-        StageRow { .. } => Style { bg: look.unlit_stars().fg, ..look.on_tile(2) },
+    let tile = look.on_tile((stage.stage.number - 1) / STAGES_A_ROW);
+    let style = match tile.bg {
+        Some(paint) if !stage.is_open => Style::new().bg(look.faded(paint)),
+        Some(_) => tile.bold(),
+        None if stage.is_open => look.strong(),
+        None => look.faint(),
     };
     Span::styled(format!("{:^1$}", stage.stage.number, usize::from(width)), style)
 }

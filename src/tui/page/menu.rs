@@ -5,7 +5,7 @@ use crate::board::deal::{Deal, Difficulty};
 use crate::game::{BoardOrigin, Day, Game, GameId};
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
-use crate::play::{DayResults, Journey, Stage, wording};
+use crate::play::{DayResults, Journey, Stage, is_fixed_board, wording};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
@@ -201,13 +201,13 @@ impl Page for MenuPage {
             Some(Action::Open(PageKind::Journey)) => self.stage.clone()?,
             _ => match self.level {
                 None => return Some(self.game.board().clone()).filter(|_| context.look.has_colors()),
-                Some(level) => GameId {
-                    rules: *self.game.rules(),
-                    source: BoardOrigin::Deal(Deal {
-                        colors: level.colors(),
-                        ..self.game.id().similar_deal()
-                    }),
-                },
+                Some(level) => {
+                    // After the board of a day or a stage, new boards are as before it.
+                    let is_fixed = is_fixed_board(self.game.id());
+                    let deal = if is_fixed { Deal::default() } else { self.game.id().similar_deal() };
+                    let source = BoardOrigin::Deal(Deal { colors: level.colors(), ..deal });
+                    GameId { rules: *self.game.rules(), source }
+                }
             },
         };
         let is_small = id.similar_deal().size.tiles() <= MAX_PREVIEWED_TILES;

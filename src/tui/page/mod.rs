@@ -34,7 +34,7 @@ use std::any::Any;
 use std::fmt;
 
 pub use crate::tui::input::action::PageKind;
-pub(super) use days::{DAYS_A_WEEK, DayResult, DaysPage, Month, ResultsPage};
+pub(super) use days::{DAYS_A_WEEK, DaysPage, Month, ResultsPage};
 pub(super) use menu::MenuPage;
 pub(super) use open::{OpenPage, PageLayout};
 pub(super) use row::{Row, RowContext, stepped};

@@ -5,7 +5,7 @@ use crate::play::Effect;
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
 use crate::tui::input::KeyContext;
 use crate::tui::page::days::{DAYS_A_WEEK, DaysPage, Month};
-use crate::tui::page::row::{Filter, Row, RowContext};
+use crate::tui::page::row::{Filter, Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction};
 use crate::tui::text::clamped;
 use jiff::civil::Date;
@@ -91,7 +91,10 @@ impl OpenPage {
     /// Selects the row `steps` lines below the selected one. Scrolls instead if no row is selected.
     pub(crate) fn go(&mut self, steps: isize, layout: &PageLayout) {
         let rows_a_line = if layout.month.is_some() { DAYS_A_WEEK.cast_signed().into() } else { 1 };
-        if self.has_selection() {
+        if self.is_menu() {
+            let row = stepped(Some(self.selected()), self.page.rows(), i64::try_from(steps).unwrap_or(0));
+            self.select(row, layout);
+        } else if self.has_selection() {
             let steps = steps.saturating_mul(rows_a_line);
             self.select(self.selected().saturating_add_signed(steps), layout);
         } else {

@@ -46,13 +46,13 @@ pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
 }
 
 /// The columns of a name and of what the player has solved.
-const COLUMNS: [usize; 2] = [19, 16];
+const COLUMNS: [usize; 2] = [17, 16];
 
 impl Page for PuzzlesPage {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "puzzles",
-            width: 52,
+            width: 50,
             preview_rows: 8,
             about_rows: 2,
             enter: Some("play-day"),

@@ -118,8 +118,8 @@ pub struct Glyphs {
     /// Joins two tiles one above the other when there are no colours.
     pub vertical: char,
     pub bar: &'static str,
-    /// Fill a day with a game, with a cleared board and with three stars.
-    pub shades: [&'static str; 3],
+    /// Fills a day with a game.
+    pub shade: &'static str,
     /// A large and a small spark.
     pub sparks: [&'static str; 2],
     /// Marks the column by which a list is sorted: ascending, descending; and a daily puzzle: solved, missed.
@@ -135,7 +135,7 @@ impl Glyphs {
         horizontal: '─',
         vertical: '│',
         bar: "▄",
-        shades: ["░", "▒", "█"],
+        shade: "░",
         sparks: ["▚", "▘"],
         order: ["▲", "▼"],
     };
@@ -148,7 +148,7 @@ impl Glyphs {
         horizontal: '-',
         vertical: '|',
         bar: "#",
-        shades: [".", "+", "#"],
+        shade: "+",
         sparks: ["*", "."],
         order: ["^", "v"],
     };

@@ -2,20 +2,20 @@
 
 use crate::i18n::{TextId, capitalized, game, review};
 use crate::play::trend;
+use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::app::pages::{page_layout, row_context};
 use crate::tui::geometry::AXIS;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::{Key, keys_for};
 use crate::tui::page::{
-    Course, DAYS_A_WEEK, DayResult, DaysPage, Month, OpenPage, Page, PageLayout, Row, RowContext,
-    StatisticsPage,
+    Course, DAYS_A_WEEK, DaysPage, Month, OpenPage, Page, PageLayout, Row, RowContext, StatisticsPage,
 };
 use crate::tui::text::{HintedLine, Placed, clamped, clipped, columns, mark, wrapped, wrapped_facts};
-use crate::tui::theme::{ResolvedTheme, StyleRole};
+use crate::tui::theme::StyleRole;
 use crate::tui::view::{Hints, board, draw_lines};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Sparkline, Widget};
@@ -274,7 +274,9 @@ fn draw_calendar(
     let streak = page.remark(messages).unwrap_or_default();
     let streak = Line::styled(format!(" {}", capitalized(&streak)), look.strong());
     streak.render(clipped(month.streak, buffer), buffer);
-    draw_name(page, &month, context, buffer);
+    let arrow = |arrow| Span::styled(arrow, look.faint());
+    let name = Span::styled(capitalized(&game::month_and_year(messages, month.start)), look.strong());
+    Line::from(vec![arrow(" < "), name, arrow(" >")]).render(clipped(month.name, buffer), buffer);
     for column in 0..DAYS_A_WEEK {
         // Monday is 1.
         let name = messages.format("weekday-short", [("weekday", messages.grouped(column + 1))]);
@@ -286,48 +288,16 @@ fn draw_calendar(
         let area = clipped(month.day(index), buffer);
         draw_day(page, row, index + 1, context, area, buffer);
         if row == selected {
-            let number = area.intersection(Rect { width: NUMBER, height: 1, ..area });
+            let width = if look.has_colors() { area.width.saturating_sub(1) } else { NUMBER };
+            let number = area.intersection(Rect { width, height: 1, ..area });
             buffer.set_style(number, Style::reset());
             mark(look, number, buffer);
         }
     }
 }
 
-/// Draws the name of the month between the arrows that lead to others, and the legend of what the month has if there is room.
-fn draw_name(page: &DaysPage, month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
-    let RowContext { look, messages, .. } = *context;
-    let arrow = |arrow| Span::styled(arrow, look.faint());
-    let name = Span::styled(capitalized(&game::month_and_year(messages, month.start)), look.strong());
-    let name = Line::from(vec![arrow(" < "), name, arrow(" >")]);
-    let legend = [
-        (DayResult::Played, "day-played"),
-        (DayResult::Cleared, "day-cleared"),
-        (DayResult::Stars, "day-with-stars"),
-    ];
-    let rows = || (1..=month.days()).map(|day| month.row_of_day(day.into()));
-    let results = legend.into_iter().filter_map(|(result, name)| {
-        rows().find(|&row| page.result(row) == result)?;
-        let (shade, paint) = shade(result, look)?;
-        Some((Span::styled(shade.repeat(2), look.chart(paint)), name))
-    });
-    let puzzles = look.glyphs.order.into_iter().zip([(true, "puzzle"), (false, "missed")]);
-    let puzzles = puzzles.filter_map(|(mark, (solved, name))| {
-        rows().find(|&row| page.has_solved(row) == Some(solved))?;
-        Some((Span::raw(mark), name))
-    });
-    let legend = results.chain(puzzles).flat_map(|(symbol, name)| {
-        [Span::raw("  "), symbol, Span::styled(format!(" {}", messages.text(name)), look.faint())]
-    });
-    let legend = Line::from(legend.collect::<Vec<_>>()).alignment(Alignment::Right);
-    let area = clipped(month.name, buffer);
-    if name.width() + legend.width() <= area.width.into() {
-        legend.render(area, buffer);
-    }
-    name.render(area, buffer);
-}
-
-/// Draws the mark of its puzzle and the number of a day, on a tile in the paint of its result, or without colours before a
-/// shade; and below, if there is room, the most stars, or else the best score. Days to come are faint.
+/// Draws the number of a day with the mark of its puzzle; and below, if there is room, the most stars, or else the best
+/// score. A day with a game is a tile, gold from three stars on, or without colours shaded. Days to come are faint.
 fn draw_day(
     page: &DaysPage,
     row: usize,
@@ -338,52 +308,39 @@ fn draw_day(
 ) {
     let RowContext { look, messages, .. } = *context;
     let is_today = row == page.today();
-    let result = page.result(row);
-    let style = match result {
-        _ if is_today => Style::new().bold().underlined(),
-        _ if row > page.today() => look.faint(),
-        _ => Style::new(),
+    let style = match () {
+        () if is_today => Style::new().bold().underlined(),
+        () if row > page.today() => look.faint(),
+        () => Style::new(),
     };
     let [solved, missed] = look.glyphs.order;
     let mark = match page.has_solved(row) {
         Some(true) => solved,
         Some(false) => missed,
-        None if is_today => ">",
+        None if is_today && !look.has_colors() => ">",
         None => " ",
     };
-    let mut line =
-        Line::from(vec![Span::styled(mark, look.strong()), Span::styled(format!("{number:>2}"), style)]);
-    if let Some((shade, paint)) = shade(result, look) {
-        // A blank sets the tile apart from the next day.
-        let rest = usize::from(area.width.saturating_sub(NUMBER + 1));
-        line = if look.has_colors() {
-            line.push_span(" ".repeat(rest));
-            line.into_iter().map(|span| span.style(look.on_tile(paint).bold())).collect()
-        } else {
-            line.push_span(shade.repeat(rest.max(1)));
-            line
-        };
+    let best = page.best_score(row);
+    // A blank sets the day apart from the next one.
+    let rest = usize::from(area.width.saturating_sub(NUMBER + 1));
+    let shade = if best.is_some() && !look.has_colors() { look.glyphs.shade } else { "" };
+    let line = Line::from(vec![
+        Span::styled(mark, look.strong()),
+        Span::styled(format!("{number:>2}"), style),
+        shade.repeat(rest.max(1)).into(),
+    ]);
+    let stars = page.stars(row);
+    let result = stars.map(|stars| review::stars_in_short(messages, Some(stars)));
+    let result = result.or_else(|| Some(messages.number(best?))).filter(|_| area.width >= WIDE);
+    let lines = [line, Line::from(result.map_or_else(String::new, |result| format!(" {result}")))];
+    let tile = if stars >= Some(Stars::THREE) { 2 } else { 1 };
+    for (line, area) in lines.into_iter().zip(area.rows()) {
+        line.render(area, buffer);
+        if best.is_some() && look.has_colors() {
+            let area = Rect { width: area.width.saturating_sub(1), ..area };
+            buffer.set_style(area, look.on_tile(tile).bold());
+        }
     }
-    line.render(area, buffer);
-    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1).min(1), ..area };
-    let stars = page.stars(row).map(|stars| (review::stars_in_short(messages, Some(stars)), look.stars()));
-    let result = stars.or_else(|| Some((messages.number(page.best_score(row)?), look.faint())));
-    if let Some((result, style)) = result.filter(|_| area.width >= WIDE && !below.is_empty()) {
-        Line::styled(format!(" {result}"), style).render(clipped(below, buffer), buffer);
-    }
-}
-
-/// The character that shades a day, and the slot of its paint in the theme. Without colours, the characters tell the
-/// results apart.
-const fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str, usize)> {
-    let [played, cleared, solid] = look.glyphs.shades;
-    let (shade, paint) = match result {
-        DayResult::NotPlayed => return None,
-        DayResult::Played => (played, 1),
-        DayResult::Cleared => (cleared, 3),
-        DayResult::Stars => (solid, 2),
-    };
-    Some((if look.has_colors() { solid } else { shade }, paint))
 }
 
 /// The minimum width of the figures and the distribution.
@@ -407,7 +364,7 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
 }
 
-const MAX_BAR_WIDTH: usize = 4;
+const MAX_BAR_WIDTH: usize = 3;
 
 /// Draws the values of a course as bars, each of one game or the average of several. The axis starts at 0, or at the lowest
 /// value if that is negative.

@@ -156,6 +156,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
         let target = match &app.activities.current {
+            Activity::Play if app.game().help().taken_over.is_some() => {
+                vec![Line::styled(app.messages().text("your-turn-without-stars"), app.theme().faint())]
+            }
             Activity::Play => vec![lines::target(app, width, now).unwrap_or_default()],
             _ => Vec::new(),
         };

@@ -49,7 +49,11 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let scores = result.next().unwrap_or_default();
         let scores = wrapped_facts(&scores, messages.charset.separator(), width);
         let scores: Vec<HintedLine> = scores.iter().flat_map(|line| strong(line)).collect();
-        let rest = result.flat_map(|fact| plain(&fact)).collect();
+        let rest = result.flat_map(|fact| {
+            let is_stars = review::stars_in(messages, fact.split(' ').next().unwrap_or_default()).is_some();
+            text(&fact, if is_stars { app.theme().stars() } else { Style::new() })
+        });
+        let rest = rest.collect();
         let mut parts = vec![[scores, rest].concat()];
         if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
             let has_panel = app.layout().panel.is_some();
@@ -113,7 +117,12 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
     let number = messages.ungrouped(question.moment.index + 1);
     let tiles = messages.tiles(app.game().board().tiles_left());
     let place = messages.join(&[messages.format("moment-place", [("move", number)]), tiles]);
-    let mut question_part = strong(&asked(app, question));
+    let verdict_style = match question.choice == question.better {
+        _ if !question.is_answered => app.theme().strong(),
+        true => app.theme().accent().bold(),
+        false => app.theme().style(StyleRole::Warning),
+    };
+    let mut question_part = text(&asked(app, question), verdict_style);
     question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
     let reason = reason(app, reviewed, question);
     let reason = reason.iter().flat_map(|sentence| plain(sentence)).collect();
@@ -188,7 +197,9 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
             return sentences;
         }
         let whole = wrapped(&why, width);
-        return if whole.len() <= rows { whole } else { wrapped(&sentences[0], width) };
+        // Half a sentence tells nothing.
+        let mut each = [whole].into_iter().chain(sentences.iter().map(|told| wrapped(told, width)));
+        return each.find(|told| told.len() <= rows).unwrap_or_default();
     }
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
@@ -303,11 +314,17 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let price =
         made.filter(|made| made.loss > 0).map(|made| match (messages.number(made.loss), made.class) {
             (loss, Some(class)) => format!("-{loss} {:<2}", class.sign()),
-            (loss, None) => format!("({loss}) "),
+            (loss, None) => format!("({loss})  "),
         });
-    let off_plan = reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned());
+    let plan = reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned());
+    let price = match (plan, price) {
+        (Some(plan), None) => format!("{plan}   "),
+        (Some(plan), Some(price)) if width::of(&plan) + width::of(&price) + 1 < room => {
+            format!("{plan} {price}")
+        }
+        (_, price) => price.unwrap_or_default(),
+    };
     let price_style = if reviewed.is_told(index) { theme.style(StyleRole::Warning) } else { theme.faint() };
-    let price = off_plan.into_iter().chain(price).fold(String::new(), |before, part| before + " " + &part);
     let price = messages.truncate(&price, clamped(room));
     let blank = " ".repeat(room.saturating_sub(width::of(&price)));
     Line::from(vec![
@@ -377,7 +394,7 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     let points = (!by_tiles).then_some((coarse[0], done, "your-points"));
     let best = (!best.is_empty()).then_some((coarse[1], possible, "still-possible"));
     let legend = points.into_iter().chain(best).flat_map(|(symbol, style, about)| {
-        let symbol = if is_fine { '█' } else { symbol };
+        let symbol = if is_fine { '■' } else { symbol };
         [Span::styled(symbol.to_string(), style), Span::raw(format!(" {}  ", messages.text(about)))]
     });
     legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);

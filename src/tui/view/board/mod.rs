@@ -8,7 +8,7 @@ use crate::i18n::game;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::{App, ReviewScreen};
 use crate::tui::geometry::animation::{Animation, WAVE_WIDTH};
-use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
+use crate::tui::geometry::layout::{Layout, Scroll, TileArea, TileSize, TileSizes};
 use crate::tui::text::{clipped, columns};
 use crate::tui::theme::{ResolvedTheme, StyleRole};
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
@@ -30,15 +30,12 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     }
 }
 
-/// Whether the board shows the moves of the game: once it is cleared, or the puzzle is solved, also by the solution, and
-/// its tiles leave room.
+/// Whether the board shows the moves of the game: once it is cleared, or the puzzle is solved, also by the solution.
 pub(super) fn shows_trace(app: &App) -> bool {
-    let (game, board) = (app.game(), app.game().board());
+    let game = app.game();
     let of_solution = || app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution());
     let goal = puzzle(app).or_else(of_solution).map(|puzzle| puzzle.puzzle.goal());
-    let is_solved = goal.is_some_and(|goal| goal.is_reached(game) == Some(true));
-    let used = (game.first_board().tiles_left() - board.tiles_left()).div_ceil(board.size().columns().into());
-    board.is_cleared() || is_solved && used + u32::from(board.rows_left()) <= board.size().rows().into()
+    game.board().is_cleared() || goal.is_some_and(|goal| goal.is_reached(game) == Some(true))
 }
 
 /// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
@@ -67,6 +64,9 @@ pub(super) fn draw_preview(
     buffer: &mut Buffer,
 ) {
     let layout = Layout::preview(area, board.size(), theme.tile_sizes(), !marks_group);
+    if layout.is_cropped() && !marks_group {
+        return;
+    }
     let has_neighbor = |cell: &Cell| {
         let right = Cell { column: cell.column + 1, ..*cell };
         board.tile(*cell).is_some() && board.tile(*cell) == board.tile(right)
@@ -254,11 +254,22 @@ impl<'a> Scene<'a> {
         let signs = question.map_or([None, Some('+')], |question| digits(question.choice));
         let better = other.or_else(|| reviewed.and_then(ReviewScreen::better_cell));
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
-        let marker = Some(app.marker()).filter(|_| !game.status().is_over());
+        // The marker waits while a large group falls apart.
+        let is_moment =
+            app.animation.as_ref().is_some_and(|made| made.emphasis().stands_out && !made.is_at_rest(now));
+        let marker = Some(app.marker()).filter(|_| !game.status().is_over() && !is_moment);
         let scene = Self::at_rest(game.board(), marker, layout);
         let joined = app.led_to().0.filter(|_| marker.is_some()).map_or(&[][..], |joined| &joined.cells);
         let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
         let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
+        // Where tiles share a character, the earlier move has it.
+        let mut places = Vec::new();
+        let numbers = numbers.filter(|(_, next)| {
+            let place = layout.area_of(next.origin).map(TileArea::symbol);
+            let is_free = !places.contains(&place);
+            places.push(place);
+            is_free
+        });
         let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
         // Those tiles stand out that the better line gathers, or that a hint leaves, not the group of the first move.
         let gathered = reviewed.and_then(ReviewScreen::gathered);
@@ -339,7 +350,7 @@ impl<'a> Scene<'a> {
             color,
             // One that goes on in the next row begins again there.
             is_first: place == start || cell.column == 0,
-            is_last: place + 1 == end,
+            is_last: place + 1 == end && cell.column + 1 < size.columns(),
             half_rows,
         })
     }
