@@ -74,7 +74,7 @@ pub(super) fn is_success(app: &App) -> bool {
 fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLine> {
     let (game, messages, theme) = (app.game(), app.messages(), app.theme());
     let score = game::final_score(messages, game, app.counted(game.score(), now));
-    let score = Span::styled(messages.truncate(&score, width), theme.strong());
+    let score = Span::styled(messages.truncate(&score, width), theme.accent().bold());
     let progress = panel::progress(app, width);
     let Some(advisor) = own_game(app) else {
         let mut lines =
@@ -252,15 +252,18 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         },
     ))];
     if has_room {
-        // The row waits for par.
-        let plan = advisor.plan().filter(|plan| plan.largest < plan.tiles || plan.clears).map(|plan| {
-            if plan.largest >= plan.tiles {
-                return messages.text("plan-clears-in-short").into_owned();
+        // The rows wait for par. A bar shows the size of each group.
+        let (told, bars) = match advisor.plan() {
+            Some(plan) if plan.largest < plan.tiles => {
+                let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
+                (gathered(messages, groups), lines::group_bars(app, groups, width - 1))
             }
-            gathered(messages, [(plan.tiles, plan.color), (plan.own, plan.own_color)])
-        });
-        let plan = messages.truncate(&plan.unwrap_or_default(), width);
-        par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
+            Some(plan) if plan.clears => (messages.text("plan-clears-in-short").into(), Default::default()),
+            _ => Default::default(),
+        };
+        let told = messages.truncate(&told, width);
+        par.push(lines::fill_color_placeholders(app, &told, Style::new()).into());
+        par.extend(bars);
     }
     let star = match missed {
         None => Some(star.unwrap_or(difference)).filter(|_| has_room || day.is_none()),

@@ -1,6 +1,6 @@
 //! The lines around the board: the headline and what is said of the position above it, and the status line below it.
 
-use crate::board::Group;
+use crate::board::{Color, Group};
 use crate::game::LogTag;
 use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game};
 use crate::play::{Next, RunningGame, ShownHint, Stage, is_fixed_board, wording};
@@ -373,6 +373,14 @@ pub(super) fn target(app: &App, width: u16, now: Duration) -> Option<Line<'stati
     let [behind, ahead] = way(app, target.progress(length), length);
     let (stars, next) = (Span::styled(stars, theme.stars()), Span::styled(next, theme.strong()));
     Some(Line::from(vec![stars, behind, ahead, next]))
+}
+
+/// A bar for each of two groups. That of the larger one has this length.
+pub(super) fn group_bars(app: &App, groups: [(u32, Color); 2], length: u16) -> [HintedLine; 2] {
+    let (theme, most) = (app.theme(), groups[0].0.max(groups[1].0));
+    groups.map(|(tiles, color)| {
+        Line::from(theme.bar(tiles.into(), most.into(), length.into(), theme.edge(color))).into()
+    })
 }
 
 /// A bar of this length, of which a part is done.

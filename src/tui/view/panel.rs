@@ -200,7 +200,7 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
         } else {
             messages.points(game.score() - uncounted)
         };
-        let mut line = Line::from(vec![Span::styled(score, app.theme().strong()), Span::raw("  ")]);
+        let mut line = Line::from(vec![Span::styled(score, app.theme().accent().bold()), Span::raw("  ")]);
         if let Some(played) = game.moves().last() {
             let gain = format!("{}{}", game::gain(messages, played, game.rules()), app.sign);
             line.push_span(if played.removed.group.size >= LARGE_REMOVAL {

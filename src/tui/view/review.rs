@@ -1,6 +1,6 @@
 //! Draws the review of a game: its story in the panel or in a box, and the list of its moves with the course of the game.
 
-use crate::board::{Color, Group};
+use crate::board::Group;
 use crate::game::HelpUsed;
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{capitalized, color_placeholder, game, review, sentences};
@@ -61,12 +61,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             let sentences = review::plan(messages, plan, whole.rules(), found, color_placeholder);
             if has_panel {
                 // Beside the board, each sentence stands apart, and a bar shows the size of each of the two groups.
-                let (theme, most) = (app.theme(), plan.tiles.max(plan.own).into());
-                let bar = |(tiles, color): (u32, Color)| {
-                    Line::from(theme.bar(tiles.into(), most, width.into(), theme.edge(color))).into()
-                };
                 let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
-                let bars = groups.into_iter().map(|group| Some(bar(group))).chain([None]);
+                let bars = lines::group_bars(app, groups, width).map(Some).into_iter().chain([None]);
                 let told = sentences.iter().zip(bars);
                 parts.extend(told.map(|(sentence, bar)| plain(sentence).into_iter().chain(bar).collect()));
             } else {
