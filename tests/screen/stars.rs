@@ -202,7 +202,7 @@ fn the_list_names_a_move_that_broke_the_plan() {
     let game = kept.code.parse::<Replay>().unwrap().game().unwrap();
     let (mut driver, folder) = driver_with_reviews(game, Vec::new(), &[]);
     keep_reviews(&folder.path().join("reviews.txt"), &[kept]).unwrap();
-    driver.keys("v<tab>g").assert_shows(&["move 1 · breaks the plan", "The best line saves 4 B for"]);
+    driver.keys("v<tab>g").assert_shows(&["move 1 · breaks the plan", "The best line saves 4\u{a0}B for"]);
     let rows = lines_with(&driver, "plan");
     assert!(rows.iter().any(|row| row.contains(">  1 ") && row.ends_with("plan (16)")), "{rows:?}");
 }
