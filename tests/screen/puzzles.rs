@@ -188,7 +188,8 @@ fn a_puzzle_is_solved_as_soon_as_its_goal_is_certain() {
 #[test]
 fn a_solved_puzzle_shows_its_moves() {
     let code = "sg1:standard:board:AABBAAC++goal=score%204+grade=1".parse().unwrap();
-    let app = app_playing(game()).with_running(|mut running| {
+    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+    let app = app_playing_with(game(), display, STILL).with_running(|mut running| {
         running.play_puzzles(PuzzleSeries::given(vec![code]));
         running
     });

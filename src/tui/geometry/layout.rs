@@ -226,7 +226,7 @@ impl Layout {
         Self::corner(area, size, *sizes.iter().find(fits).unwrap_or(&sizes[0]))
     }
 
-    /// Draws the board in small tiles at the left end of a screen without a panel beside it, if a list of moves has room there.
+    /// Draws the board as a sample at the left end of a screen without a panel beside it, if a list of moves has room there.
     pub(crate) fn with_list(self, tiles: TileSizes) -> Self {
         let Some(mut area) = self.list_area().filter(|_| self.list_covers_board()) else { return self };
         let status_left = area.x;

@@ -40,6 +40,10 @@ impl DaysPage {
         reviews.max_by_key(|review| (review.stars, review.reached))
     }
 
+    pub(crate) fn is_played(&self, index: usize) -> bool {
+        self.days.get(index).is_some_and(|(_, results)| results.is_some())
+    }
+
     pub(crate) fn best_score(&self, index: usize) -> Option<i64> {
         Some(self.days.get(index)?.1.as_ref()?.best()?.score)
     }

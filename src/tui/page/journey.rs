@@ -8,7 +8,7 @@ use crate::review::Stars;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
-use crate::tui::text::clamped;
+use crate::tui::text::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -70,22 +70,26 @@ impl JourneyPage {
     }
 }
 
-/// The number of a stage on a tile, in a colour for each ten. The tile of a stage that is closed is faded.
+/// The number of a stage, in a colour for each ten: on a tile if it is passed, or on a faded one while it is closed.
 fn label(stage: &StageRow, width: u16, look: &ResolvedTheme) -> Span<'static> {
-    let tile = look.on_tile((stage.stage.number - 1) / STAGES_A_ROW);
-    let style = match tile.bg {
-        Some(paint) if !stage.is_open => Style::new().bg(look.faded(paint)),
-        Some(_) => tile.bold(),
-        None if stage.is_open => look.strong(),
-        None => look.faint(),
+    let slot = (stage.stage.number - 1) / STAGES_A_ROW;
+    let tile = look.on_tile(slot);
+    let style = match (tile.bg, stage) {
+        (Some(_), StageRow { is_passed: true, .. }) => tile.bold(),
+        (Some(_), StageRow { is_open: true, .. }) => look.chart(slot).bold(),
+        (Some(paint), _) if look.faded(paint) != paint => Style::new().bg(look.faded(paint)),
+        (None, StageRow { is_passed: true, .. }) => look.strong().underlined(),
+        (None, StageRow { is_open: true, .. }) => look.strong(),
+        _ => look.faint(),
     };
     Span::styled(format!("{:^1$}", stage.stage.number, usize::from(width)), style)
 }
 
-/// `3½★` below a stage that is passed, or `★` if its stars are not known.
+/// `3½★` below a stage that is passed, or `★` if its stars are not known or have no room.
 fn stars(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static> {
-    let stars = || review::stars_in_short(context.messages, stage.stars);
-    let sign = if stage.is_passed { stars() } else { String::new() };
+    let short = |stars| review::stars_in_short(context.messages, stars);
+    let sign = Some(short(stage.stars)).filter(|sign| columns(sign) <= width);
+    let sign = if stage.is_passed { sign.unwrap_or_else(|| short(None)) } else { String::new() };
     Span::styled(format!("{sign:^0$}", usize::from(width)), context.look.stars())
 }
 

@@ -194,7 +194,8 @@ impl Page for MenuPage {
         row
     }
 
-    /// The board that the entry leads to, or else that of the game. Letters would have no room.
+    /// The board that the entry leads to, a sample of the level that Play starts, or else the board of the game. Letters would
+    /// have no room.
     fn preview(&self, index: usize, context: &RowContext<'_>) -> Option<Board> {
         let id = match index.checked_sub(1).and_then(|entry| ENTRIES[entry].0) {
             Some(Action::Daily) => self.today?.id(),
@@ -202,7 +203,7 @@ impl Page for MenuPage {
             _ => match self.level {
                 None => return Some(self.game.board().clone()).filter(|_| context.look.has_colors()),
                 Some(level) => {
-                    // After the board of a day or a stage, new boards are as before it.
+                    // After the board of a day or a stage, new boards are of another kind.
                     let is_fixed = is_fixed_board(self.game.id());
                     let deal = if is_fixed { Deal::default() } else { self.game.id().similar_deal() };
                     let source = BoardOrigin::Deal(Deal { colors: level.colors(), ..deal });

@@ -88,10 +88,11 @@ impl OpenPage {
         self.list.select(row, self.page.rows(), layout.room());
     }
 
-    /// Selects the row `steps` lines below the selected one. Scrolls instead if no row is selected.
+    /// Selects the row `steps` lines below the selected one; after the last entry of a menu comes the first. Scrolls instead
+    /// if no row is selected.
     pub(crate) fn go(&mut self, steps: isize, layout: &PageLayout) {
         let rows_a_line = if layout.month.is_some() { DAYS_A_WEEK.cast_signed().into() } else { 1 };
-        if self.is_menu() {
+        if self.is_menu() && steps.abs() == 1 {
             let row = stepped(Some(self.selected()), self.page.rows(), i64::try_from(steps).unwrap_or(0));
             self.select(row, layout);
         } else if self.has_selection() {
@@ -357,7 +358,8 @@ impl PageLayout {
         let area = area.centered_vertically(Constraint::Length(height));
         let wanted = clamped(needs.rows.max(needs.reserved_rows).max(1));
         let high = wanted.saturating_mul(needs.row_height);
-        let row_height = if area.height >= needs.heading + high + 3 { needs.row_height } else { 1 };
+        let around = needs.heading + needs.about + 2;
+        let row_height = if area.height >= high.saturating_add(around) { needs.row_height } else { 1 };
         let wanted = wanted.saturating_mul(row_height);
         let narrow = Rect { width: needs.width.min(area.width), ..area };
         let side = area.width - narrow.width;
@@ -382,7 +384,7 @@ impl PageLayout {
         // The entries of a menu take precedence over its description.
         let about = take(about, if needs.banners.is_empty() { few_rows } else { wanted });
         let heading = take(needs.heading, few_rows);
-        let many_rows = wanted.min(10);
+        let many_rows = if row_height > 1 { wanted } else { wanted.min(10) };
         let [below_title, above_about] = [1, (about > 0).into()].map(|blank| take(blank, many_rows));
         let preview = take(lines_of_preview, wanted);
         let above_keys = take(1, if preview > 0 { wanted } else { many_rows });
@@ -417,7 +419,6 @@ impl PageLayout {
         let beside_rows =
             Rect { x: narrow.right() + 1, width: side.saturating_sub(1), height: keys.y - rows.y, ..rows };
         let has_room = is_at_side && beside_rows.height >= needs.preview;
-        let about = if has_room { about.intersection(narrow) } else { about };
         let preview = if has_room { beside_rows } else { preview };
         let first = list.first(needs.rows, (rows.height / row_height).into());
         let count = needs.rows;
@@ -577,22 +578,21 @@ mod tests {
 
     #[test]
     fn a_row_is_found_where_it_is_drawn() {
-        let needs = Needs {
-            width: 64,
-            rows: 100,
-            row_height: 1,
-            reserved_rows: 0,
-            heading: 1,
-            about: 2,
-            preview: 0,
-            banners: &[],
-        };
-        let layout = PageLayout::new(Rect::new(0, 0, 80, 24), &needs, List::at(50));
-        assert!(layout.hides_rows());
-        for row in layout.shown() {
-            let rect = layout.rect_of(row).unwrap();
-            assert_eq!(layout.row_at(rect.as_position()), Some(row));
+        for (rows, row_height) in [(100, 1), (6, 2)] {
+            let (width, reserved_rows, heading, about, preview) = (64, 0, 1, 2, 0);
+            let needs =
+                Needs { width, rows, row_height, reserved_rows, heading, about, preview, banners: &[] };
+            // Rows of two lines are shown only if none is hidden.
+            for height in 6..30 {
+                let layout = PageLayout::new(Rect::new(0, 0, 80, height), &needs, List::at(50));
+                assert!(layout.hides_rows() == (rows == 100 || height < 11), "{layout:?}");
+                for row in layout.shown() {
+                    for position in layout.rect_of(row).unwrap().positions() {
+                        assert_eq!(layout.row_at(position), Some(row));
+                    }
+                }
+                assert_eq!(layout.rect_of(layout.shown().end), None);
+            }
         }
-        assert_eq!(layout.rect_of(layout.shown().end), None);
     }
 }

@@ -47,8 +47,8 @@ impl Row {
 /// The width below which values have no spaces beside their arrows.
 const NARROW: u16 = 24;
 
-/// The width from which on a page has room for an introduction, and for figures beside names.
-pub(super) const WIDE: u16 = 50;
+/// The width from which on a page has room for an introduction.
+const WIDE: u16 = 50;
 
 impl RowContext<'_> {
     /// What the page is about, in lines above its rows with a blank one below; none on a narrow screen.

@@ -1,5 +1,5 @@
-//! The statistics of a leaderboard or of all games: figures and, where there is room, the course of the scores and their
-//! distribution, or of all games that of the stars.
+//! The statistics of a leaderboard or of all games: figures and, where there is room, the numbers of games by stars and the
+//! course of the scores, or of all games that of the stars.
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId, review};
@@ -86,7 +86,7 @@ impl StatisticsPage {
         (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
     }
 
-    /// A bar for each number of stars, with its number of games; none before a game has some.
+    /// A bar for each number of whole stars, with its number of games; none before a game has some.
     pub(crate) fn distribution(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let counts = self.statistics.games_by_stars;
         let Some(most) = counts.into_iter().max().filter(|&most| most > 0) else { return Vec::new() };

@@ -256,7 +256,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         let (told, bars) = match advisor.plan() {
             Some(plan) if plan.largest < plan.tiles => {
                 let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
-                (gathered(messages, groups), lines::group_bars(app, groups, width - 1))
+                (gathered(messages, groups), lines::group_bars(app, groups, width.saturating_sub(1)))
             }
             Some(plan) if plan.clears => (messages.text("plan-clears-in-short").into(), Default::default()),
             _ => Default::default(),

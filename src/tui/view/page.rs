@@ -308,10 +308,12 @@ fn draw_day(
 ) {
     let RowContext { look, messages, .. } = *context;
     let is_today = row == page.today();
-    let style = match () {
-        () if is_today => Style::new().bold().underlined(),
-        () if row > page.today() => look.faint(),
-        () => Style::new(),
+    let style = if is_today {
+        Style::new().bold().underlined()
+    } else if row > page.today() {
+        look.faint()
+    } else {
+        Style::new()
     };
     let [solved, missed] = look.glyphs.order;
     let mark = match page.has_solved(row) {
@@ -320,10 +322,10 @@ fn draw_day(
         None if is_today && !look.has_colors() => ">",
         None => " ",
     };
-    let best = page.best_score(row);
+    let is_played = page.is_played(row);
     // A blank sets the day apart from the next one.
     let rest = usize::from(area.width.saturating_sub(NUMBER + 1));
-    let shade = if best.is_some() && !look.has_colors() { look.glyphs.shade } else { "" };
+    let shade = if is_played && !look.has_colors() { look.glyphs.shade } else { "" };
     let line = Line::from(vec![
         Span::styled(mark, look.strong()),
         Span::styled(format!("{number:>2}"), style),
@@ -331,12 +333,13 @@ fn draw_day(
     ]);
     let stars = page.stars(row);
     let result = stars.map(|stars| review::stars_in_short(messages, Some(stars)));
-    let result = result.or_else(|| Some(messages.number(best?))).filter(|_| area.width >= WIDE);
+    let result =
+        result.or_else(|| Some(messages.number(page.best_score(row)?))).filter(|_| area.width >= WIDE);
     let lines = [line, Line::from(result.map_or_else(String::new, |result| format!(" {result}")))];
     let tile = if stars >= Some(Stars::THREE) { 2 } else { 1 };
     for (line, area) in lines.into_iter().zip(area.rows()) {
         line.render(area, buffer);
-        if best.is_some() && look.has_colors() {
+        if is_played && look.has_colors() {
             let area = Rect { width: area.width.saturating_sub(1), ..area };
             buffer.set_style(area, look.on_tile(tile).bold());
         }
@@ -360,8 +363,10 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     if let Some(course) = &page.course {
         return draw_course(page.heading_line(course.heading, &context), course, &context, right, buffer);
     }
-    let why = context.messages.text("no-game-of-this-kind");
-    Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
+    if page.statistics.games == 0 {
+        let why = context.messages.text("no-game-of-this-kind");
+        Text::from_iter(wrapped(&why, right.width)).render(right, buffer);
+    }
 }
 
 const MAX_BAR_WIDTH: usize = 3;

@@ -30,12 +30,14 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     }
 }
 
-/// Whether the board shows the moves of the game: once it is cleared, or the puzzle is solved, also by the solution.
+/// Whether the board shows the moves of the game: once it is cleared, or the puzzle is solved, also by the solution. Without
+/// colours, the tiles left could not be told from them.
 pub(super) fn shows_trace(app: &App) -> bool {
     let game = app.game();
     let of_solution = || app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution());
     let goal = puzzle(app).or_else(of_solution).map(|puzzle| puzzle.puzzle.goal());
-    game.board().is_cleared() || goal.is_some_and(|goal| goal.is_reached(game) == Some(true))
+    let is_solved = goal.is_some_and(|goal| goal.is_reached(game) == Some(true));
+    game.board().is_cleared() || is_solved && app.theme().has_colors()
 }
 
 /// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
@@ -265,7 +267,7 @@ impl<'a> Scene<'a> {
         // Where tiles share a character, the earlier move has it.
         let mut places = Vec::new();
         let numbers = numbers.filter(|(_, next)| {
-            let place = layout.area_of(next.origin).map(TileArea::symbol);
+            let Some(place) = layout.area_of(next.origin).map(TileArea::symbol) else { return false };
             let is_free = !places.contains(&place);
             places.push(place);
             is_free
@@ -348,7 +350,7 @@ impl<'a> Scene<'a> {
         let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max((tile.half_rows - 1).max(1));
         Some(Trace {
             color,
-            // One that goes on in the next row begins again there.
+            // One that goes on in the next row begins again there. The right edges of all rows are in line.
             is_first: place == start || cell.column == 0,
             is_last: place + 1 == end && cell.column + 1 < size.columns(),
             half_rows,
