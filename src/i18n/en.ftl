@@ -570,8 +570,8 @@ plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, yours { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
-    [one] One move to look at.
-   *[other] { $moments } moves to look at, the costliest first.
+    [one] The search is sure of one costly move.
+   *[other] The search is sure of { $moments } costly moves.
 }
 errors-in-list = { $errors ->
     [one] The list of moves shows one error.
@@ -963,7 +963,7 @@ stage-with-help = with help: not passed
 stage-without-help = with help, the stage does not count
 stage-target = target { $score }
 stage-target-with-tiles = target: { $score } left
-stage-closed = Pass the stages before it first.
+stage-closed = Pass more of the stages before it first.
 other-stages = other stages
 journey = Journey
 about-daily = One board a day, the same for everyone.

@@ -593,8 +593,8 @@ plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
-    [one] Un coup à revoir.
-   *[other] { $moments } coups à revoir, le plus coûteux d'abord.
+    [one] La recherche est sûre d'un coup coûteux.
+   *[other] La recherche est sûre de { $moments } coups coûteux.
 }
 errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
@@ -994,7 +994,7 @@ stage-with-help = avec de l'aide : pas validée
 stage-without-help = avec de l'aide, l'étape ne compte pas
 stage-target = objectif { $score }
 stage-target-with-tiles = objectif : { $score } restantes
-stage-closed = Réussissez d'abord les étapes précédentes.
+stage-closed = Réussissez d'abord d'autres étapes avant elle.
 other-stages = autres étapes
 journey = Parcours
 about-daily = Un plateau par jour, le même pour tous.

@@ -70,8 +70,9 @@ pub(super) fn act_in_game(app: &mut App, action: Action, count: Option<u16>, now
         }
         Action::WatchBestLine => {
             let line = app.running.watch_best_line();
-            if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
-                activities::suspend_for(app, Activity::Replay(Box::new(replay)));
+            if let Some(line) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
+                let line = line.playing_from(0, None, None, now);
+                activities::suspend_for(app, Activity::Replay(Box::new(line)));
             }
         }
         Action::Review => reviewing::review_current_game(app),

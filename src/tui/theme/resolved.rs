@@ -160,8 +160,12 @@ impl ResolvedTheme {
 
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
-        let unlit = |gold: &TileColors| Style::new().fg(self.faded(gold.shade.unwrap_or(gold.tile)));
-        self.tiles_in(2).map_or_else(|| self.faint(), unlit)
+        let grey = match self.level {
+            ColorLevel::None => return self.faint(),
+            ColorLevel::Ansi16 => Paint::DarkGray,
+            level => colors::nearest(Paint::Rgb(0x5C, 0x5C, 0x5C), level),
+        };
+        Style::new().fg(grey)
     }
 
     /// The styles of a large star: of its face, and of its lower edge as a foreground.
