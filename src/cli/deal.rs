@@ -24,7 +24,7 @@ pub(crate) struct DealFlags {
     flags: DealSettings,
 
     /// Number of colours by level, from 3 (easiest) to 7 (hardest)
-    #[arg(long, conflicts_with = "colors", value_parser = one_of(Difficulty::ALL.map(level_row)), display_order = order_after(Setting::Colors))]
+    #[arg(long, conflicts_with = "colors", value_parser = one_of(Difficulty::ALL.map(|level| (level, level.name(), format!("{} colours", level.colors().get())))), display_order = order_after(Setting::Colors))]
     level: Option<Difficulty>,
 
     /// Text to deal from; the same text deals the same board [default: random]
@@ -32,10 +32,6 @@ pub(crate) struct DealFlags {
     /// After the first board, new boards are dealt from TEXT#2, TEXT#3 and so on.
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, display_order = order_after(Setting::Colors))]
     pub(crate) seed: Option<String>,
-}
-
-fn level_row(level: Difficulty) -> (Difficulty, &'static str, String) {
-    (level, level.name(), format!("{} colours", level.colors().get()))
 }
 
 impl DealFlags {

@@ -13,7 +13,7 @@ use crate::review::{Scale, Stars};
 use crate::text::{plain, sanitize_line, undecorated};
 use serde::Serialize;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SharedResult {
@@ -174,14 +174,19 @@ pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
         (expected, truth)
     };
     let all_truths: Vec<String> = Messages::all().flat_map(|messages| truth(messages).1).collect();
+    let true_facts: HashSet<&str> = all_truths.iter().flat_map(|line| facts(line)).collect();
     let compared = Messages::all().map(|messages| {
         let (expected, truth) = truth(messages);
         // The same words with other numbers state something else about the moves.
         let words = |fact: &str| fact.chars().filter(|letter| letter.is_alphabetic()).collect::<String>();
         let outcome = truth.iter().skip(1).filter(|line| !is_moves(messages, line));
         let known: Vec<String> = outcome.flat_map(|line| facts(line)).map(words).collect();
-        // What is true in another language is not wrong.
-        let untrue = result.lines.iter().filter(|line| !all_truths.iter().any(|truth| tells(line, truth)));
+        // What is true in another language is not wrong, and neither is a part of it.
+        let is_true = |line: &String| {
+            facts(line).all(|fact| true_facts.contains(fact))
+                || all_truths.iter().any(|truth| tells(line, truth))
+        };
+        let untrue = result.lines.iter().filter(|line| !is_true(line));
         let states =
             |line: &String| is_moves(messages, line) || facts(line).any(|fact| known.contains(&words(fact)));
         let (wrong, claims): (Vec<_>, Vec<_>) =

@@ -160,12 +160,11 @@ impl ResolvedTheme {
 
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
-        let grey = match self.level {
-            ColorLevel::None => return self.faint(),
-            ColorLevel::Ansi16 => Paint::DarkGray,
-            level => colors::nearest(Paint::Rgb(0x5C, 0x5C, 0x5C), level),
-        };
-        Style::new().fg(grey)
+        match self.level {
+            ColorLevel::None => self.faint(),
+            ColorLevel::Ansi16 => Style::new().fg(Paint::DarkGray),
+            level => Style::new().fg(colors::nearest(Paint::Rgb(0x5C, 0x5C, 0x5C), level)),
+        }
     }
 
     /// The styles of a large star: of its face, and of its lower edge as a foreground.

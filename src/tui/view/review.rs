@@ -49,11 +49,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         let scores = result.next().unwrap_or_default();
         let scores = wrapped_facts(&scores, messages.charset.separator(), width);
         let scores: Vec<HintedLine> = scores.iter().flat_map(|line| strong(line)).collect();
-        let rest = result.flat_map(|fact| {
-            let is_stars = review::stars_in(messages, fact.split(' ').next().unwrap_or_default()).is_some();
-            text(&fact, if is_stars { app.theme().stars() } else { Style::new() })
-        });
-        let rest = rest.collect();
+        let rest = result.flat_map(|fact| text(&fact, app.theme().stars())).collect();
         let mut parts = vec![[scores, rest].concat()];
         if let Some(plan) = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref()) {
             let has_panel = app.layout().panel.is_some();
@@ -114,9 +110,9 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
     let tiles = messages.tiles(app.game().board().tiles_left());
     let place = messages.join(&[messages.format("moment-place", [("move", number)]), tiles]);
     let verdict_style = match question.choice == question.better {
-        _ if !question.is_answered => app.theme().strong(),
-        true => app.theme().accent().bold(),
-        false => app.theme().style(StyleRole::Warning),
+        true if question.is_answered => app.theme().accent().bold(),
+        false if question.is_answered => app.theme().style(StyleRole::Warning),
+        _ => app.theme().strong(),
     };
     let mut question_part = text(&asked(app, question), verdict_style);
     question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
