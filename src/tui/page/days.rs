@@ -68,14 +68,12 @@ impl DaysPage {
     /// The row that many months later.
     pub(super) fn row_after_months(&self, index: usize, months: isize) -> usize {
         let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
-        let months = i64::try_from(months).unwrap_or(0).clamp(-MAX_MONTHS, MAX_MONTHS);
+        // There are fewer months with boards.
+        let months = i64::try_from(months).unwrap_or(0).clamp(-100_000, 100_000);
         let date = date.saturating_add(months.months());
         Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
     }
 }
-
-/// More months than there are days with boards.
-const MAX_MONTHS: i64 = 100_000;
 
 /// The minimum width for the date in words.
 const WIDE: u16 = 44;

@@ -358,9 +358,8 @@ impl PageLayout {
         let area = area.centered_vertically(Constraint::Length(height));
         let wanted = clamped(needs.rows.max(needs.reserved_rows).max(1));
         let high = wanted.saturating_mul(needs.row_height);
-        let around = needs.heading + needs.about + 2;
-        let row_height = if area.height >= high.saturating_add(around) { needs.row_height } else { 1 };
-        let wanted = wanted.saturating_mul(row_height);
+        let has_room = area.height >= high.saturating_add(needs.heading + needs.about + 2);
+        let (row_height, wanted) = if has_room { (needs.row_height, high) } else { (1, wanted) };
         let narrow = Rect { width: needs.width.min(area.width), ..area };
         let side = area.width - narrow.width;
         let is_at_side = needs.preview > 0 && side >= PREVIEW_BESIDE_ROWS;
@@ -418,8 +417,7 @@ impl PageLayout {
         let keys = Rect { y: area.bottom() - keys, height: keys, ..area };
         let beside_rows =
             Rect { x: narrow.right() + 1, width: side.saturating_sub(1), height: keys.y - rows.y, ..rows };
-        let has_room = is_at_side && beside_rows.height >= needs.preview;
-        let preview = if has_room { beside_rows } else { preview };
+        let preview = if is_at_side && beside_rows.height >= needs.preview { beside_rows } else { preview };
         let first = list.first(needs.rows, (rows.height / row_height).into());
         let count = needs.rows;
         Self { title, heading, rows, first, row_height, preview, about, keys, count, ..Self::default() }

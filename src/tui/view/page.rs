@@ -288,10 +288,12 @@ fn draw_calendar(
         let area = clipped(month.day(index), buffer);
         draw_day(page, row, index + 1, context, area, buffer);
         if row == selected {
-            let width = if look.has_colors() { area.width.saturating_sub(1) } else { NUMBER };
-            let number = area.intersection(Rect { width, height: 1, ..area });
-            buffer.set_style(number, Style::reset());
-            mark(look, number, buffer);
+            // Where a day can be a tile, the cursor is as large.
+            let tile = (area.width.saturating_sub(1), area.height.min(2));
+            let (width, height) = if look.has_colors() { tile } else { (NUMBER, 1) };
+            let cursor = area.intersection(Rect { width, height, ..area });
+            buffer.set_style(cursor, Style::reset());
+            mark(look, cursor, buffer);
         }
     }
 }
@@ -370,6 +372,8 @@ fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
 }
 
 const MAX_BAR_WIDTH: usize = 3;
+/// The rows of a chart that ends with the numbers of stars beside it.
+const HIGHEST_CHART: u16 = 12;
 
 /// Draws the values of a course as bars, each of one game or the average of several. The axis starts at 0, or at the lowest
 /// value if that is negative.
@@ -381,7 +385,7 @@ fn draw_course(
     buffer: &mut Buffer,
 ) {
     let RowContext { look, messages, .. } = *context;
-    let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+    let rows = [Constraint::Length(1), Constraint::Max(HIGHEST_CHART), Constraint::Length(1)];
     let [top, chart, below] = area.layout(&Layout::vertical(rows));
     let [axis, chart] = chart.layout(&Layout::horizontal([Constraint::Length(AXIS), Constraint::Fill(1)]));
     let values = trend(&course.values, chart.width.into());
