@@ -570,8 +570,8 @@ plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, yours { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
-    [one] The search is sure of one costly move.
-   *[other] The search is sure of { $moments } costly moves.
+    [one] One move to look at.
+   *[other] { $moments } moves to look at.
 }
 errors-in-list = { $errors ->
     [one] The list of moves shows one error.

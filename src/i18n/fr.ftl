@@ -593,8 +593,8 @@ plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
-    [one] La recherche est sûre d'un coup coûteux.
-   *[other] La recherche est sûre de { $moments } coups coûteux.
+    [one] Un coup à revoir.
+   *[other] { $moments } coups à revoir.
 }
 errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.

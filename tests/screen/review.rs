@@ -60,7 +60,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.assert_shows(&[
         "48 points · best possible 64",
         "The best line takes these 4",
-        "The search is sure of one",
+        "One move to look at",
     ]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
@@ -131,7 +131,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.assert_shows(&["Moment 1 of 1", "Your move cost 16"]);
     assert_eq!(driver.marker(), marker);
     for keys in ["h", "<enter><esc>"] {
-        driver.keys(keys).assert_shows(&["The search is sure of one"]);
+        driver.keys(keys).assert_shows(&["One move to look at"]);
     }
     driver.keys("b");
     driver.wait_until_idle();
@@ -202,7 +202,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     driver.keys("l").assert_shows(&["2 · no better"]);
     driver.keys("G").assert_shows(&["Cleared! · 48 points"]);
     driver.keys("<tab>");
-    driver.assert_shows(&["The search is sure of one"]);
+    driver.assert_shows(&["One move to look at"]);
 }
 
 #[test]

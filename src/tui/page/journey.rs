@@ -8,8 +8,7 @@ use crate::review::Stars;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
-use crate::tui::text::{clamped, columns};
-use crate::tui::theme::ResolvedTheme;
+use crate::tui::text::clamped;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cell::OnceCell;
@@ -70,27 +69,24 @@ impl JourneyPage {
     }
 }
 
-/// The number of a stage, in a colour for each ten: on a tile if it is passed, or on a faded one while it is closed.
-fn label(stage: &StageRow, width: u16, look: &ResolvedTheme) -> Span<'static> {
-    let slot = (stage.stage.number - 1) / STAGES_A_ROW;
-    let tile = look.on_tile(slot);
-    let style = match (tile.bg, stage) {
-        (Some(_), StageRow { is_passed: true, .. }) => tile.bold(),
-        (Some(_), StageRow { is_open: true, .. }) => look.chart(slot).bold(),
-        (Some(paint), _) if look.faded(paint) != paint => Style::new().bg(look.faded(paint)),
-        (None, StageRow { is_passed: true, .. }) => look.strong().underlined(),
-        (None, StageRow { is_open: true, .. }) => look.strong(),
-        _ => look.faint(),
-    };
-    Span::styled(format!("{:^1$}", stage.stage.number, usize::from(width)), style)
-}
+/// The fewest columns of a tile with room for half stars.
+const WIDE: u16 = 4;
 
-/// `3½★` below a stage that is passed, or `★` if its stars are not known or have no room.
-fn stars(stage: &StageRow, width: u16, context: &RowContext<'_>) -> Span<'static> {
-    let short = |stars| review::stars_in_short(context.messages, stars);
-    let sign = Some(short(stage.stars)).filter(|sign| columns(sign) <= width);
-    let sign = if stage.is_passed { sign.unwrap_or_else(|| short(None)) } else { String::new() };
-    Span::styled(format!("{sign:^0$}", usize::from(width)), context.look.stars())
+/// The two lines of a stage, a tile in a colour for each ten, which is faded while the stage is closed: its number, and
+/// `3½★` if it is passed. Without room for that, or if the stars are not known, `★`, also in place of the number.
+fn tile(stage: &StageRow, width: u16, context: &RowContext<'_>) -> [Span<'static>; 2] {
+    let look = context.look;
+    let tile = look.on_tile((stage.stage.number - 1) / STAGES_A_ROW);
+    let style = match tile.bg {
+        Some(paint) if !stage.is_open && look.faded(paint) != paint => Style::new().bg(look.faded(paint)),
+        None if !stage.is_open => look.faint(),
+        _ => tile.bold(),
+    };
+    let stars = review::stars_in_short(context.messages, stage.stars.filter(|_| width >= WIDE));
+    let stars = if stage.is_passed { stars } else { String::new() };
+    let has_number = !stage.is_passed || width >= WIDE;
+    let number = if has_number { stage.stage.number.to_string() } else { stars.clone() };
+    [number, stars].map(|line| Span::styled(format!("{line:^0$}", usize::from(width)), style))
 }
 
 impl Page for JourneyPage {
@@ -124,12 +120,15 @@ impl Page for JourneyPage {
         let stages = &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW];
         let blank = u16::from(width > 2);
         let gap = || Span::raw(" ".repeat(blank.into()));
-        let tile = width - blank;
-        let line = stages.iter().flat_map(|stage| [gap(), label(stage, tile, context.look)]).collect();
-        let below = stages.iter().flat_map(|stage| [gap(), stars(stage, tile, context)]).collect();
-        let start = clamped(self.column) * width + blank;
+        let columns = width - blank;
+        let (mut row, start) = (Row::default(), clamped(self.column) * width + blank);
+        for stage in stages {
+            let [line, below] = tile(stage, columns, context);
+            row.line.extend([gap(), line]);
+            row.below.extend([gap(), below]);
+        }
         let is_closed = !self.selected(index).is_open;
-        Row { line, below, marked: Some(start..start + tile), caret: start, is_closed, ..Row::default() }
+        Row { marked: Some(start..start + columns), caret: start, is_closed, ..row }
     }
 
     fn preview(&self, row: usize, _context: &RowContext<'_>) -> Option<Board> {

@@ -143,7 +143,8 @@ fn large_stars(app: &App, width: u16, lit: Option<Stars>) -> Vec<Line<'static>> 
         let cell = |star: u16, column: u16| {
             let is_lit = halves > 2 * star + u16::from(column > width / 2);
             let [face, edge] = app.theme().large_star(is_lit);
-            let symbol = if column == width / 2 { "★" } else { " " };
+            let star = if is_lit { "★" } else { "☆" };
+            let symbol = if column == width / 2 { star } else { " " };
             if is_edge { Span::styled("▀", edge) } else { Span::styled(symbol, face) }
         };
         let star = |star| (0..width).map(move |column| cell(star, column)).chain([Span::raw(" ")]);

@@ -57,7 +57,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
             if open.has_selection() && index == open.selected() {
                 let columns = row.marked.clone().unwrap_or(0..area.width);
                 let (x, width) = (area.x + columns.start, columns.end - columns.start);
-                let marked = area.intersection(Rect { x, width, height: 1, ..area });
+                let marked = area.intersection(Rect { x, width, ..area });
                 if row.marked.is_some() {
                     buffer.set_style(marked, Style::reset());
                 }

@@ -282,7 +282,10 @@ fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let cell = layout.row_numbers.map_or_else(String::new, |_| format!("{} ", app.marker()));
     let mut line = Line::from(vec![app.theme().badge(group.color), Span::raw(format!(" {cell}"))]);
     let value = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
-    line.push_span(Span::styled(value, app.theme().style(StyleRole::Gain)));
+    // The first levels of a hint are about another group.
+    let is_aside = app.running.advisor.hint.as_ref().is_some_and(|shown| shown.level < HintLevel::Group);
+    let style = if is_aside { app.theme().faint() } else { app.theme().style(StyleRole::Gain) };
+    line.push_span(Span::styled(value, style));
     let mut led_to: Vec<String> = lines::led_to(app).into_iter().flatten().collect();
     // The rows stay free if there is nothing to tell, so that those below keep their places.
     led_to.resize(if app.activities.shows_line() { 2 } else { 1 }, String::new());

@@ -111,7 +111,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
     let place = messages.join(&[messages.format("moment-place", [("move", number)]), tiles]);
     let verdict_style = match question.choice == question.better {
         true if question.is_answered => app.theme().accent().bold(),
-        false if question.is_answered => app.theme().style(StyleRole::Warning),
+        // The tiles of the first slot are red in most themes.
+        false if question.is_answered => app.theme().chart(0).bold(),
         _ => app.theme().strong(),
     };
     let mut question_part = text(&asked(app, question), verdict_style);

@@ -256,10 +256,8 @@ impl<'a> Scene<'a> {
         let signs = question.map_or([None, Some('+')], |question| digits(question.choice));
         let better = other.or_else(|| reviewed.and_then(ReviewScreen::better_cell));
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
-        // The marker waits while a large group falls apart.
-        let is_moment =
-            app.animation.as_ref().is_some_and(|made| made.emphasis().stands_out && !made.is_at_rest(now));
-        let marker = Some(app.marker()).filter(|_| !game.status().is_over() && !is_moment);
+        // The marker waits until the tiles are at rest.
+        let marker = Some(app.marker()).filter(|_| !game.status().is_over() && app.is_at_rest(now));
         let scene = Self::at_rest(game.board(), marker, layout);
         let joined = app.led_to().0.filter(|_| marker.is_some()).map_or(&[][..], |joined| &joined.cells);
         let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
