@@ -620,6 +620,7 @@ unclear-why = The search is not sure what it cost.
 breaks-plan = breaks the plan
 breaks-plan-why = The best line saves { $tiles } { $color } for one move.
 lost-plan = plan
+unsure-price = () unsure
 class-best = no better move known
 class-inaccuracy = inaccuracy
 class-mistake = mistake
@@ -788,10 +789,6 @@ average-stars = Average stars
 course-of-scores = Scores over time
 course-of-stars = Stars over time
 # What a dot of a chart stands for.
-games-of-a-bar = { $games ->
-    [one] each game
-   *[other] average of { $games } games
-}
 saved-games-unreadable = cannot read the saved games
 
 ## Daily boards

@@ -611,7 +611,7 @@ moment-wrong = Non : { $better } vaut mieux.
 moment-verdict = { $verdict }, { $amount } d'écart
 moment-played = votre coup
 answer-first = répondez d'abord : 1 ou 2
-your-points = vos points
+your-points = vous
 own-result = vous : { $score }
 still-possible = possible
 no-more-errors = aucune autre erreur
@@ -643,6 +643,7 @@ unclear-why = La recherche n'est pas sûre de son coût.
 breaks-plan = contre le plan
 breaks-plan-why = La meilleure suite garde { $tiles } { $color } pour un coup.
 lost-plan = plan
+unsure-price = () flou
 class-best = rien de mieux connu
 class-inaccuracy = imprécision
 class-mistake = erreur
@@ -812,10 +813,6 @@ average-stars = Étoiles en moyenne
 course-of-scores = Scores au fil du temps
 course-of-stars = Étoiles au fil du temps
 # What a dot of a chart stands for.
-games-of-a-bar = { $games ->
-    [one] chaque partie
-   *[other] moyenne de { $games } parties
-}
 saved-games-unreadable = les parties enregistrées sont illisibles
 
 ## Daily boards

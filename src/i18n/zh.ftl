@@ -571,7 +571,7 @@ moment-wrong = 不对：{ $better } 更好。
 moment-verdict = { $verdict }，相差 { $amount }
 moment-played = 你的走法
 answer-first = 请先回答：1 或 2
-your-points = 你的分数
+your-points = 你的
 own-result = 你：{ $score }
 still-possible = 可达到
 no-more-errors = 没有其他失误
@@ -596,6 +596,7 @@ unclear-why = 搜索无法确定这一步的得失。
 breaks-plan = 破坏计划
 breaks-plan-why = 最佳走法攒着 { $color }，一步消 { $tiles } 块。
 lost-plan = 计划
+unsure-price = () 不确定
 class-best = 已知最佳
 class-inaccuracy = 欠佳
 class-mistake = 失误
@@ -756,10 +757,6 @@ average-stars = 平均星数
 course-of-scores = 得分走势
 course-of-stars = 星数走势
 # What a dot of a chart stands for.
-games-of-a-bar = { $games ->
-    [1] 每局
-   *[other] 每 { $games } 局的平均
-}
 saved-games-unreadable = 无法读取已保存的对局
 
 ## Daily boards

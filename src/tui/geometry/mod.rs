@@ -43,6 +43,11 @@ impl LessonLayout {
         let text = Rect { width, ..text.inner(Margin::new(TEXT_MARGIN, 0)) };
         Self { title, text, game }
     }
+
+    /// Whether there is a line between the text and the board.
+    pub(crate) const fn has_blank_line(&self) -> bool {
+        self.game.y > self.text.y + self.text.height
+    }
 }
 
 /// The areas of the list of moves in a review, from the top down. A part that does not fit has an empty area.

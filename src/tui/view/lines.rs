@@ -5,7 +5,7 @@ use crate::game::LogTag;
 use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game};
 use crate::play::{Next, RunningGame, ShownHint, Stage, is_fixed_board, wording};
 use crate::review::Stars;
-use crate::tui::app::playing::puzzle;
+use crate::tui::app::playing::{lesson_layout, puzzle};
 use crate::tui::app::reviewing::review_layout;
 use crate::tui::app::{Activity, App, ReviewScreen};
 use crate::tui::geometry::layout::Layout;
@@ -206,7 +206,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     let told = if has_rows { None } else { position(app, layout, 1).into_iter().next() }.unwrap_or_default();
     if let Some(count) = app.count {
         count.to_string().into()
-    } else if !app.message().is_empty() {
+    } else if !app.message().is_empty() && !lesson_layout(app).is_some_and(|lesson| lesson.has_blank_line()) {
         app.message.clone()
     } else if app.activities.review().is_some() {
         told

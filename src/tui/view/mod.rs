@@ -20,7 +20,7 @@ use ending::TextBox;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
-use ratatui::text::Text;
+use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Widget};
 use std::time::Duration;
 
@@ -94,8 +94,13 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     let (text, frame) = place_text(app, &layout, now);
     if let Some(lesson) = lesson_layout(app) {
         let text = app.activities.lesson().map(|lesson| lesson.text(app.game(), app.key_hints()));
-        let lines: Text<'_> = wrapped(&text.unwrap_or_default(), lesson.text.width).into_iter().collect();
-        Paragraph::new(lines).render(clipped(lesson.text, buffer), buffer);
+        let mut lines: Text<'_> = wrapped(&text.unwrap_or_default(), lesson.text.width).into_iter().collect();
+        if lesson.has_blank_line() {
+            // The reply stands where the player reads.
+            lines.push_line(Line::styled(app.message(), app.theme().accent().bold()));
+        }
+        let area = Rect { height: lesson.game.y - lesson.text.y, ..lesson.text };
+        Paragraph::new(lines).render(clipped(area, buffer), buffer);
     }
     let list = review_layout(app);
     if !layout.board.is_empty() && (list.is_none() || !layout.list_covers_board()) {

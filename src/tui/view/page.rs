@@ -378,7 +378,7 @@ const HIGHEST_CHART: u16 = 12;
 /// Draws the values of a course as bars, each of one game or the average of several. The axis starts at 0, or at the lowest
 /// value if that is negative.
 fn draw_course(
-    mut heading: Line<'static>,
+    heading: Line<'static>,
     course: &Course,
     context: &RowContext<'_>,
     area: Rect,
@@ -389,11 +389,6 @@ fn draw_course(
     let [top, chart, below] = area.layout(&Layout::vertical(rows));
     let [axis, chart] = chart.layout(&Layout::horizontal([Constraint::Length(AXIS), Constraint::Fill(1)]));
     let values = trend(&course.values, chart.width.into());
-    let games = messages.grouped(course.values.len().div_ceil(values.len()));
-    let games = format!("  {}", messages.format("games-of-a-bar", [("games", games)]));
-    if heading.width() + usize::from(columns(&games)) <= top.width.into() {
-        heading.push_span(Span::styled(games, look.faint()));
-    }
     heading.render(top, buffer);
     let (low, high) =
         values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));

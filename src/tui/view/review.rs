@@ -390,7 +390,9 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
         let symbol = if is_fine { '■' } else { symbol };
         [Span::styled(symbol.to_string(), style), Span::raw(format!(" {}  ", messages.text(about)))]
     });
-    legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
+    let is_unsure = graded.is_some_and(|review| review.moves.iter().any(|made| made.class.is_none()));
+    let unsure = is_unsure.then(|| Span::styled(messages.text("unsure-price"), theme.faint()));
+    legend.chain(unsure).collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
 
 /// The chosen move of the list, and the verdict on it.

@@ -14,6 +14,7 @@ use crate::tui::theme::{ResolvedTheme, StyleRole};
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Paint, Modifier, Style};
+use std::collections::HashSet;
 use std::time::Duration;
 
 pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
@@ -263,13 +264,9 @@ impl<'a> Scene<'a> {
         let hint = app.running.advisor.hint.as_ref().filter(|_| app.activities.is_playing());
         let numbers = hint.iter().flat_map(|hint| hint.numbered_moves());
         // Where tiles share a character, the earlier move has it.
-        let mut places = Vec::new();
-        let numbers = numbers.filter(|(_, next)| {
-            let Some(place) = layout.area_of(next.origin).map(TileArea::symbol) else { return false };
-            let is_free = !places.contains(&place);
-            places.push(place);
-            is_free
-        });
+        let mut places = HashSet::new();
+        let mut is_free = |area: TileArea| places.insert(area.symbol());
+        let numbers = numbers.filter(|(_, next)| layout.area_of(next.origin).is_some_and(&mut is_free));
         let numbers = numbers.map(|(number, next)| (next.origin, number)).collect();
         // Those tiles stand out that the better line gathers, or that a hint leaves, not the group of the first move.
         let gathered = reviewed.and_then(ReviewScreen::gathered);
