@@ -271,7 +271,7 @@ impl ResolvedTheme {
         match self.pattern(color, tile) {
             Some((pattern, style)) => Span::styled(String::from_iter([pattern; 3]), style),
             None => match (self.symbol_on_tile(color), self.shade(color)) {
-                (' ', Some(shade)) => Span::styled("▂▂▂", tile.fg(shade)),
+                (' ', Some(shade)) if self.glyphs.is_unicode() => Span::styled("▂▂▂", tile.fg(shade)),
                 (symbol, _) => Span::styled(format!(" {symbol} "), tile),
             },
         }
