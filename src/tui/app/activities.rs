@@ -108,8 +108,8 @@ impl Activities {
         entries.retain(|entry| match entry {
             // A game with hints passes no stage.
             (Action::Hint, _) => Stage::of(running.game().id()).is_none(),
-            // On an untouched board, undo leads back to another one, which a message says.
-            (Action::Undo, _) => !self.is_playing() || !running.game().log().is_empty(),
+            // Before the first move, undo leads back to another board, which a message says.
+            (Action::Undo, _) => !self.is_playing() || !running.game().moves().is_empty(),
             // A solution is not a game to go on with.
             (Action::TakeOver, _) => !self.is_solution(),
             // A line is no game to review, and neither is a game that has not ended.
