@@ -192,3 +192,13 @@ fn play_starts_a_board_of_the_level_beside_it() {
     // A game that has begun goes on.
     driver.keys("<tab><enter><esc>").advance_ms(50).assert_hides(&[" colours "]);
 }
+
+#[test]
+fn the_first_entry_comes_after_the_last_one_but_not_a_screen_further() {
+    let mut driver = driver_with_menu();
+    let row = |driver: &Driver| driver.cursor_position().unwrap().y;
+    let [first, last] = ["Play", "Quit"].map(|entry| driver.position_of(entry).y);
+    for (keys, expected) in [("<up>", last), ("<down>", first), ("<page-up>", first), ("<page-down>", last)] {
+        assert_eq!(row(driver.keys(keys)), expected, "{keys}");
+    }
+}

@@ -194,8 +194,8 @@ impl Page for MenuPage {
         row
     }
 
-    /// The board that the entry leads to, a sample of the level that Play starts, or else the board of the game. Letters would
-    /// have no room.
+    /// The board that the entry leads to, a sample of the level that Play starts, or else the board of the game. Letters
+    /// would have no room.
     fn preview(&self, index: usize, context: &RowContext<'_>) -> Option<Board> {
         let id = match index.checked_sub(1).and_then(|entry| ENTRIES[entry].0) {
             Some(Action::Daily) => self.today?.id(),

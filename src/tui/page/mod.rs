@@ -153,7 +153,7 @@ pub(crate) trait Page: Any + fmt::Debug {
         Vec::new()
     }
 
-    /// The board below the rows: the first one of the selected row's puzzle or game, unless it is large, or one that shows
+    /// The board below or beside the rows: the first one of the selected row's puzzle or game, unless it is large, or one that shows
     /// what the appearance looks like.
     fn preview(&self, row: usize, context: &RowContext<'_>) -> Option<Board> {
         if let Some(source) = self.puzzles(row) {

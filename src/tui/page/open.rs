@@ -92,7 +92,7 @@ impl OpenPage {
     /// if no row is selected.
     pub(crate) fn go(&mut self, steps: isize, layout: &PageLayout) {
         let rows_a_line = if layout.month.is_some() { DAYS_A_WEEK.cast_signed().into() } else { 1 };
-        if self.is_menu() && steps.abs() == 1 {
+        if self.is_menu() && steps.unsigned_abs() == 1 {
             let row = stepped(Some(self.selected()), self.page.rows(), i64::try_from(steps).unwrap_or(0));
             self.select(row, layout);
         } else if self.has_selection() {
