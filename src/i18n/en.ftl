@@ -212,7 +212,7 @@ daily-sentence = The board of { $day }.
 daily-sentence-with-attempt = The board of { $day }, { $attempt }.
 streak = { $days ->
     [0] play today's board to start a streak
-    [one] day { $days } of a streak
+    [one] a streak of { $days } day
    *[other] { $days } days in a row
 }
 longest-streak = best { $days }
@@ -352,6 +352,7 @@ lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
 lesson-large-group = From the start: { $large } tiles give { $large-points } points, { $small } only { $small-points }. Remove the row in the middle: the groups above and below join, as “then …” tells. Remove them.
 lesson-first = first press { $key }
+lesson-again = press { $key } again
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.

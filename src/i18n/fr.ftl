@@ -235,7 +235,7 @@ daily-sentence = Le plateau du { $day }.
 daily-sentence-with-attempt = Le plateau du { $day }, { $attempt }.
 streak = { $days ->
     [0] jouez le plateau du jour pour commencer une série
-    [one] jour { $days } d'une série
+    [one] une série de { $days } jour
    *[other] { $days } jours de suite
 }
 longest-streak = record { $days }
@@ -375,6 +375,7 @@ lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez que faire, { $key } donne un indice. Au troisième appui, il désigne un groupe : enlevez-le.
 lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes autour se joignent (« puis … »). Enlevez-les.
 lesson-first = d'abord { $key }
+lesson-again = encore { $key }
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie.

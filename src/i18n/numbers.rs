@@ -109,12 +109,6 @@ impl Messages {
         if number.fract() == 0.0 { self.number(whole) } else { self.decimal(number) }
     }
 
-    /// `12 (48%)`: a count and its share of the total.
-    pub(crate) fn count_and_percent(self, count: usize, total: usize) -> String {
-        let percent = (count * 100 + total / 2).checked_div(total).unwrap_or(0);
-        self.format("count-and-percent", [("count", self.grouped(count)), ("percent", percent.into())])
-    }
-
     /// `3 of 12`.
     pub(crate) fn nth_of_total(self, n: usize, total: usize) -> String {
         let [n, total] = [n, total].map(|number| self.ungrouped(number));

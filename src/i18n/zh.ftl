@@ -344,6 +344,7 @@ lesson-undo = 每一步都可以撤销：按 { $key }。
 lesson-hint = 没有头绪时，按 { $key } 看提示。按到第三次会标出一组：消除它。
 lesson-large-group = 重新开始：一次消得越多，得分越高，{ $large } 块得 { $large-points } 分，{ $small } 块得 { $small-points } 分。消除中间那一行，它上下的两组就会合并，如“之后 …”所示；再把它们消除。
 lesson-first = 请先按 { $key }
+lesson-again = 请再按 { $key }
 lesson-wrong = 不是这一组：先消中间一行，再消连成的大组
 lesson-clear = 清空盘面另得 { $bonus } 分。把方块全部消除吧。
 lesson-end = 就这么简单。想得高分，就把最多的颜色留到最后，让它连成一大组，并清空盘面。按 { $key } 开始游戏。

@@ -99,7 +99,7 @@ fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
         ("<enter>", 1, "first press u"),
         ("u", 0, ""),
         ("<enter>", 0, "first press i"),
-        ("ii<enter>", 0, "first press i"),
+        ("ii<enter>", 0, "press i again"),
         ("i<enter>", 0, ""),
     ] {
         press(&mut driver, keys);

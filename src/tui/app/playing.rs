@@ -93,8 +93,9 @@ fn remove(app: &mut App, now: Duration) {
     }
     let awaited = app.activities.lesson().and_then(|lesson| lesson.awaited(app.game()));
     if let Some(key) = awaited.and_then(|awaited| app.key_hints().key(awaited)) {
-        let first = app.messages().format("lesson-first", [("key", key.into())]);
-        return app.say(first);
+        let is_begun = awaited == Some(Action::Hint) && app.running.advisor.hint.is_some();
+        let what = if is_begun { "lesson-again" } else { "lesson-first" };
+        return app.say(app.messages().format(what, [("key", key.into())]));
     }
     let before = app.playing().and_then(RunningGame::target);
     match app.running.play(app.marker()) {

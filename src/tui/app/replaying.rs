@@ -140,10 +140,7 @@ impl ReplayPlayer {
 
     /// The cell of the next step, if that is a move.
     pub(crate) fn next_move(&self) -> Option<Cell> {
-        match self.next_step() {
-            Some(&Event::Move(cell)) => Some(cell),
-            _ => None,
-        }
+        self.next_moves().first().copied()
     }
 
     /// The cells of the next moves, up to an undo or a redo.

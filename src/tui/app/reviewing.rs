@@ -310,8 +310,7 @@ impl ReviewScreen {
             None if is_last => vec![tab, line],
             None => vec![tab, line, enter("key-hint-moments")],
             Some((_, question)) if !question.is_answered => {
-                let other = if question.choice == 0 { Action::StepForward } else { Action::StepBack };
-                vec![tab, (other, "key-hint-choose"), enter("key-hint-answer")]
+                vec![(Action::NextTab, "key-hint-choose"), enter("key-hint-answer")]
             }
             Some(_) => vec![line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
         };
@@ -363,13 +362,14 @@ pub(super) fn review_game(app: &mut App, game: &Game) {
 pub(super) fn act_in_review(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
     let Some(reviewed) = app.activities.review_mut() else { return };
     let asks_nothing = !reviewed.shows_moves && reviewed.question_count() == Some(0);
+    let asks = reviewed.question().is_some_and(|(_, question)| !question.is_answered);
     match action {
         Action::NextTab if reviewed.shows_moves => {
             reviewed.shows_moves = false;
             reviewed.go_to_place(reviewed.place);
         }
         // Without a question, Enter leads on to the list.
-        _ if action == Action::NextTab || (asks_nothing && action == Action::TakeOver) => {
+        _ if (action == Action::NextTab && !asks) || (asks_nothing && action == Action::TakeOver) => {
             reviewed.shows_moves = true;
             if reviewed.place == 0 {
                 reviewed.choose(reviewed.costliest().unwrap_or(0));
@@ -392,6 +392,7 @@ fn act_in_story(app: &mut App, action: Action) {
     let is_searching = reviewed.verdicts.is_none();
     let question = reviewed.question_mut().filter(|question| !question.is_answered);
     match (action, question) {
+        (Action::NextTab, Some(question)) => question.choice = 1 - question.choice,
         (Action::StepForward | Action::NextRow, Some(question)) => question.choice = 1,
         (Action::StepBack | Action::PreviousRow, Some(question)) => question.choice = 0,
         (Action::TakeOver, Some(question)) => question.is_answered = true,

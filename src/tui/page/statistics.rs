@@ -37,8 +37,10 @@ const TILES_LEFT_LABELS: [(TextId, TextId); 3] = [
 
 const FIGURES: [Figure; 7] = [
     ("games", |statistics, messages| messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))),
-    ("cleared-boards", |statistics, messages| {
-        messages.count_and_percent(statistics.cleared, statistics.games)
+    ("cleared-boards", |&Statistics { cleared, games, .. }, messages| {
+        let percent = (cleared * 100 + games / 2).checked_div(games).unwrap_or(0);
+        messages
+            .format("count-and-percent", [("count", messages.grouped(cleared)), ("percent", percent.into())])
     }),
     ("best-score", |statistics, messages| messages.number(statistics.best)),
     ("average-score", |statistics, messages| messages.number_or_decimal(statistics.average)),
