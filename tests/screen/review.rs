@@ -87,6 +87,7 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
         ("<enter>", 0),
         ("l<enter>", 1),
         ("<right><left><enter>", 0),
+        ("3l<enter>", 1),
         ("<tab><enter>", 1),
     ];
     let mut driver = driver_in_story(WITH_ONE_ERROR);
