@@ -64,10 +64,13 @@ fn hints_of_every_level() {
     assert_snapshot("hint-line-40x12", &driver);
     let mut driver = Driver::new(app_playing(game_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE")));
     assert_snapshot("hint-klickety", driver.keys("i").run_solver(20_000).keys("iii"));
-    // In 16 colours, all faded tiles would look alike.
-    let appearance = Appearance::new(Display::new(ColorLevel::Ansi16, Glyphs::UNICODE));
-    let mut driver = Driver::new(app_playing_with_appearance(dealt_game("8x8", 4), appearance, STILL));
-    assert_snapshot("hint-color-ansi16", driver.keys("i").run_solver(20_000).advance_ms(200));
+    // In 16 colours, all faded tiles would look alike. Among faded tiles, the marker has a whole frame.
+    for (name, level) in [("ansi16", ColorLevel::Ansi16), ("faded", ColorLevel::TrueColor)] {
+        let appearance = Appearance::new(Display::new(level, Glyphs::UNICODE));
+        let mut driver = Driver::new(app_playing_with_appearance(dealt_game("8x8", 4), appearance, STILL));
+        driver.mark(Cell::new(3, 2)).keys("i").run_solver(20_000);
+        assert_snapshot(&format!("hint-color-{name}"), driver.advance_ms(200));
+    }
 }
 
 #[test]
