@@ -393,17 +393,17 @@ impl<'a> Scene<'a> {
         self.animation.and_then(|animation| animation.shrinking_tile(cell, self.layout.tile, self.now))
     }
 
-    /// A tile is joined with adjacent tiles of its colour, even while they move, if they move together. Beside a hint, the
-    /// marker stands alone in its group.
+    /// A tile is joined with adjacent tiles of its colour, even while they move, if they move together.
     pub(super) fn joins(&self, cell: Cell) -> Joins {
         let Cell { column, row } = cell;
         let Some(color) = self.board.tile(cell) else { return Joins::default() };
         let joins_with = |neighbor: Option<Cell>| {
             neighbor.is_some_and(|neighbor| {
-                let is_marked = |cell| self.state_of(cell).is_marked();
+                // Beside a hint, the marker is not joined with its group, which is faded.
+                let is_alone = |cell| self.group.is_empty() && self.marker == Some(cell);
                 self.board.tile(neighbor) == Some(color)
                     && self.offset(neighbor) == self.offset(cell)
-                    && is_marked(neighbor) == is_marked(cell)
+                    && ![cell, neighbor].into_iter().any(is_alone)
             })
         };
         Joins {
