@@ -308,6 +308,9 @@ fn listed_games_and_recordings_are_reviewed_too() {
         assert!(is_review(driver.task.as_ref()));
         driver.assert_shows(&["Review  story"]);
         assert_eq!(driver.keys("<esc>").text(), list);
+        // The review of a listed game is found again from a position in it.
+        assert_eq!(driver.keys("v<tab><enter>").message(), "your turn, without stars · v review");
+        driver.keys("v").assert_shows(&["Review  story"]);
     }
     let mut driver = Driver::new(app_watching(WITH_ONE_ERROR));
     driver.keys("l");

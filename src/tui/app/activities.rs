@@ -24,6 +24,8 @@ pub(crate) struct Activities {
     pub(crate) current: Activity,
     /// The activity to return to first is last.
     pub(super) suspended: Vec<Suspended>,
+    /// The finished game in which the player plays on from a position, to go back to its review.
+    pub(super) finished: Option<Game>,
 }
 
 #[derive(Debug)]
@@ -276,7 +278,7 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
 /// Suspends the current activity and its pages, and shows this activity. A replay replaces another one on the screen.
 pub(super) fn suspend_for(app: &mut App, next: Activity) {
     let (marker, pages) = (app.marker(), std::mem::take(&mut app.pages));
-    let Activities { current, suspended } = &mut app.activities;
+    let Activities { current, suspended, .. } = &mut app.activities;
     let is_other_replay = matches!((&next, &current), (Activity::Replay(_), Activity::Replay(_)));
     let activity = std::mem::replace(current, next);
     match suspended.last_mut().filter(|_| is_other_replay) {
@@ -325,10 +327,11 @@ pub(super) fn watch_code(app: &mut App, code: &str, now: Duration) {
 /// Lets the player continue this game.
 pub(super) fn take_over(app: &mut App, game: Game) {
     let has_session = app.activities.has_session();
+    let shown = app.activities.whole_game(&app.running);
+    let own = app.activities.game_to_compare(&app.running).cloned().unwrap_or(shown);
+    app.activities.finished = Some(own).filter(|own| own.status().is_over() && own.id() == game.id());
     app.activities.suspended.clear();
     app.activities.current = Activity::Play;
-    let before = app.running.game();
-    let leads_back = has_session && before.status().is_over() && before.id() == game.id();
     app.running.take_over(game, !has_session);
     app.on_board_changed();
     let messages = app.messages();
@@ -336,11 +339,10 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     let turn = if has_stars { "your-turn" } else { "your-turn-without-stars" };
     let next = if !app.settings.config.is_on(Setting::Save) {
         Some(messages.text("nothing-is-saved").into_owned().into())
-    } else if leads_back {
+    } else if app.activities.finished.is_some() {
         app.key_hints().hint(Action::Review, "key-hint-review")
     } else {
         None
     };
-    let facts = [messages.text(turn).into_owned().into()].into_iter().chain(next);
-    app.say(Hinted::join(messages, facts));
+    app.say(Hinted::join(messages, [messages.text(turn).into_owned().into()].into_iter().chain(next)));
 }

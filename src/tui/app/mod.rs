@@ -144,7 +144,7 @@ impl App {
     }
 
     fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
-        let activities = Activities { current: activity, suspended: Vec::new() };
+        let activities = Activities { current: activity, suspended: Vec::new(), finished: None };
         let board_view = BoardView::new(activities.game(&running).board());
         let mut app = Self {
             running,

@@ -341,9 +341,8 @@ pub(super) fn review_current_game(app: &mut App) {
     if app.activities.review().is_none() {
         let shown = app.activities.whole_game(&app.running);
         let is_taken_over = shown.help().taken_over.is_some() && !shown.status().is_over();
-        let is_origin = |game: &&Game| is_taken_over && game.id() == shown.id() && game.status().is_over();
-        let origin = app.running.session().games().rev().find(is_origin).cloned();
-        review_game(app, &origin.unwrap_or(shown));
+        let ended = app.activities.finished.clone().filter(|game| is_taken_over && game.id() == shown.id());
+        review_game(app, &ended.unwrap_or(shown));
     }
 }
 
