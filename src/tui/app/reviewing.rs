@@ -300,17 +300,17 @@ impl ReviewScreen {
     /// The keys on the bottom line, each with its effect.
     pub(super) fn legend(&self) -> Vec<(Action, TextId)> {
         let is_last = self.place == self.questions.len();
-        let tab = (Action::NextTab, if self.shows_moves { "key-hint-story" } else { "key-hint-moves" });
+        let tab = |about| (Action::NextTab, about);
         let line = (Action::WatchBestLine, "key-hint-better-line");
         let error = (Action::NextTurningPoint, "key-hint-next-turning-point");
         let enter = |about| (Action::TakeOver, about);
         let keys = match self.question() {
-            _ if self.shows_moves => vec![tab, enter("key-hint-play-on"), line, error],
+            _ if self.shows_moves => vec![tab("key-hint-story"), enter("key-hint-play-on"), line, error],
             None if self.question_count() == Some(0) => vec![line, enter("key-hint-moves")],
-            None if is_last => vec![tab, line],
-            None => vec![tab, line, enter("key-hint-moments")],
-            Some((_, question)) if !question.is_answered => {
-                vec![(Action::NextTab, "key-hint-choose"), enter("key-hint-answer")]
+            None if is_last => vec![tab("key-hint-moves"), line],
+            None => vec![tab("key-hint-moves"), line, enter("key-hint-moments")],
+            Some((_, asked)) if !asked.is_answered => {
+                vec![tab("key-hint-choose"), enter("key-hint-answer")]
             }
             Some(_) => vec![line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
         };

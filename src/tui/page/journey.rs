@@ -9,7 +9,6 @@ use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::clamped;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cell::OnceCell;
 
@@ -75,13 +74,7 @@ const WIDE: u16 = 4;
 /// The two lines of a stage, a tile in a colour for each ten, which is faded while the stage is closed: its number, and
 /// `3½★` if it is passed. Without room for that, or if the stars are not known, `★`, also in place of the number.
 fn tile(stage: &StageRow, width: u16, context: &RowContext<'_>) -> [Span<'static>; 2] {
-    let look = context.look;
-    let tile = look.on_tile((stage.stage.number - 1) / STAGES_A_ROW);
-    let style = match tile.bg {
-        Some(paint) if !stage.is_open && look.faded(paint) != paint => Style::new().bg(look.faded(paint)),
-        None if !stage.is_open => look.faint(),
-        _ => tile.bold(),
-    };
+    let style = context.look.on_tile((stage.stage.number - 1) / STAGES_A_ROW, !stage.is_open);
     let stars = review::stars_in_short(context.messages, stage.stars.filter(|_| width >= WIDE));
     let stars = if stage.is_passed { stars } else { String::new() };
     let has_number = !stage.is_passed || width >= WIDE;

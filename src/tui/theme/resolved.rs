@@ -112,7 +112,7 @@ impl ResolvedTheme {
     }
 
     pub(crate) fn tile(&self, color: Color) -> Style {
-        self.on_tile(self.slots.slot(color))
+        self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
     }
 
     /// The style of a character in the colour of a tile, on the terminal's background.
@@ -136,9 +136,17 @@ impl ResolvedTheme {
         Span::styled(self.glyphs.bar.repeat(usize::try_from(length).unwrap_or_default()), style)
     }
 
-    /// The style of a text on a tile in this slot of the theme, if it has paints.
-    pub(crate) fn on_tile(&self, slot: usize) -> Style {
-        self.tiles_in(slot).map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
+    /// The style of text on a tile in this slot of the theme: bold, unless the tile is faded.
+    pub(crate) fn on_tile(&self, slot: usize, is_faded: bool) -> Style {
+        let Some(&TileColors { tile, text, .. }) = self.tiles_in(slot) else {
+            return if is_faded { self.faint() } else { Style::new().bold() };
+        };
+        let faded = self.faded(tile);
+        if !is_faded || faded == tile {
+            return Style::new().fg(text).bg(tile).bold();
+        }
+        // Faded paints are dark enough for white.
+        Style::new().fg(Paint::White).bg(faded)
     }
 
     /// A pixel of a picture, two columns wide, in the paint of the tiles in this slot of the theme; at its lower edge in

@@ -343,7 +343,7 @@ fn draw_day(
         line.render(area, buffer);
         if is_played && look.has_colors() {
             let area = Rect { width: area.width.saturating_sub(1), ..area };
-            buffer.set_style(area, look.on_tile(tile).bold());
+            buffer.set_style(area, look.on_tile(tile, false));
         }
     }
 }
