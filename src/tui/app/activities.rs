@@ -24,7 +24,7 @@ pub(crate) struct Activities {
     pub(crate) current: Activity,
     /// The activity to return to first is last.
     pub(super) suspended: Vec<Suspended>,
-    /// The finished game in which the player plays on from a position, to go back to its review.
+    /// The finished game from which the player took over a position last, to go back to its review.
     pub(super) finished: Option<Game>,
 }
 
@@ -328,8 +328,8 @@ pub(super) fn watch_code(app: &mut App, code: &str, now: Duration) {
 pub(super) fn take_over(app: &mut App, game: Game) {
     let has_session = app.activities.has_session();
     let shown = app.activities.whole_game(&app.running);
-    let own = app.activities.game_to_compare(&app.running).cloned().unwrap_or(shown);
-    app.activities.finished = Some(own).filter(|own| own.status().is_over() && own.id() == game.id());
+    let whole = app.activities.game_to_compare(&app.running).cloned().unwrap_or(shown);
+    app.activities.finished = Some(whole).filter(|whole| whole.status().is_over() && whole.id() == game.id());
     app.activities.suspended.clear();
     app.activities.current = Activity::Play;
     app.running.take_over(game, !has_session);

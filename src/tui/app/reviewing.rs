@@ -309,9 +309,7 @@ impl ReviewScreen {
             None if self.question_count() == Some(0) => vec![line, enter("key-hint-moves")],
             None if is_last => vec![tab("key-hint-moves"), line],
             None => vec![tab("key-hint-moves"), line, enter("key-hint-moments")],
-            Some((_, asked)) if !asked.is_answered => {
-                vec![tab("key-hint-choose"), enter("key-hint-answer")]
-            }
+            Some((_, asked)) if !asked.is_answered => vec![tab("key-hint-choose"), enter("key-hint-answer")],
             Some(_) => vec![line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
         };
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
@@ -341,8 +339,11 @@ pub(super) fn review_current_game(app: &mut App) {
     if app.activities.review().is_none() {
         let shown = app.activities.whole_game(&app.running);
         let is_taken_over = shown.help().taken_over.is_some() && !shown.status().is_over();
-        let ended = app.activities.finished.clone().filter(|game| is_taken_over && game.id() == shown.id());
-        review_game(app, &ended.unwrap_or(shown));
+        let is_origin = |game: &&Game| is_taken_over && game.id() == shown.id() && game.status().is_over();
+        // After a restart, only the session has the game.
+        let games = app.running.session().games().rev().chain(&app.activities.finished);
+        let origin = games.into_iter().find(is_origin).cloned();
+        review_game(app, &origin.unwrap_or(shown));
     }
 }
 

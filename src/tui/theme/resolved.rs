@@ -145,7 +145,7 @@ impl ResolvedTheme {
         if !is_faded || faded == tile {
             return Style::new().fg(text).bg(tile).bold();
         }
-        // Faded paints are dark enough for white.
+        // Faded paints are of a middle tone, on which white is legible in every theme.
         Style::new().fg(Paint::White).bg(faded)
     }
 

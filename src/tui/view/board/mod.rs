@@ -399,7 +399,7 @@ impl<'a> Scene<'a> {
         let Some(color) = self.board.tile(cell) else { return Joins::default() };
         let joins_with = |neighbor: Option<Cell>| {
             neighbor.is_some_and(|neighbor| {
-                // Beside a hint, the marker is not joined with its group, which is faded.
+                // Beside a hint, the marker stands alone: it is not joined with its group.
                 let is_alone = |cell| self.group.is_empty() && self.marker == Some(cell);
                 self.board.tile(neighbor) == Some(color)
                     && self.offset(neighbor) == self.offset(cell)
