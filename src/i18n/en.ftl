@@ -559,7 +559,7 @@ plan-own = Your largest { $color } group: { $own }.
 plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
 plan-clears = The best line also clears the board.
-plan-alike = Saving up one colour was right, but { $color } gives more.
+plan-alike = You gathered another colour: { $color } gives more.
 plan-saved = Keep { $color } for last: in the first { $moves } moves, the best line removes { $removals ->
     [0] none
    *[other] { $removals }

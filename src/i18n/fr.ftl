@@ -582,7 +582,7 @@ plan-own = Vous : { $own } { $color } au mieux.
 plan-same = Vous avez fait aussi bien : les points sont ailleurs.
 plan-second = Réunir vos { $tiles } { $color } était juste : une deuxième couleur s'y ajoute.
 plan-clears = La meilleure partie vide aussi le plateau.
-plan-alike = Garder une couleur était la bonne idée, mais { $color } rapporte plus.
+plan-alike = Vous avez réuni une autre couleur : { $color } rapporte plus.
 plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enlevé { $own } de ses groupes ; la meilleure suite, { $removals ->
     [0] aucun
    *[other] { $removals }
