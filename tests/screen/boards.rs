@@ -35,7 +35,7 @@ pub(crate) fn dealt_game(size: &str, colors: u8) -> Game {
 }
 
 /// Chooses the boards of later games: three small boards, over and over.
-fn small_next_boards() -> NextGame {
+pub(crate) fn small_next_boards() -> NextGame {
     let mut boards = ["AAB/CCB", "BBA/CCA", "CCC/ABA"].into_iter().cycle();
     let next = move || game_on(boards.next().unwrap()).id().clone();
     NextGame::new(next, || Box::new(Seed::new("fresh").series()))

@@ -1,8 +1,9 @@
 //! The review of a finished game.
 
+use crate::boards::small_next_boards;
 use crate::finished::at_hour;
 use crate::prelude::*;
-use samegame::play::{Finding, SolverReport, SolverTask, SolverWork};
+use samegame::play::{Finding, RunningGame, SolverReport, SolverTask, SolverWork};
 use std::sync::LazyLock;
 
 /// Enough nodes to prove everything on a small board.
@@ -149,6 +150,11 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     // The better move is marked, and the finished game is listed.
     assert_eq!(driver.marker(), Cell::new(0, 0));
     assert_eq!(driver.message(), "your turn, without stars · v review");
+    // It is found again after a restart.
+    let session = driver.app.running.session().clone();
+    let restarted = RunningGame::new(session, small_next_boards(), || 1);
+    let mut later = Driver::new(app_playing(game.clone()).with_running(|_| restarted));
+    later.keys("v").assert_shows(&["Review  story", "48 points"]);
     driver.keys("v").assert_shows(&["Review  story", "48 points"]);
     driver.keys("<esc>").assert_shows(&["0 moves"]);
 }

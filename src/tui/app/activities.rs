@@ -335,8 +335,7 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     app.running.take_over(game, !has_session);
     app.on_board_changed();
     let messages = app.messages();
-    let has_stars = app.running.game().help().taken_over.is_none();
-    let turn = if has_stars { "your-turn" } else { "your-turn-without-stars" };
+    let turn = app.running.game().help().taken_over.map_or("your-turn", |_| "your-turn-without-stars");
     let next = if !app.settings.config.is_on(Setting::Save) {
         Some(messages.text("nothing-is-saved").into_owned().into())
     } else if app.activities.finished.is_some() {

@@ -42,7 +42,7 @@ pub enum Action {
     Choose,
     NextTurningPoint,
     PreviousTurningPoint,
-    /// Switches between the story of a review and the list of its moves.
+    /// Switches between the story of a review and the list of its moves, or between the options of a question.
     NextTab,
     First,
     Last,

@@ -305,7 +305,7 @@ impl Rgb {
     }
 
     /// Black or white, whichever has more contrast with this colour. The contrast is always at least 4.5.
-    fn text_on(self) -> Self {
+    pub(super) fn text_on(self) -> Self {
         if self.contrast(BLACK) >= self.contrast(WHITE) { BLACK } else { WHITE }
     }
 

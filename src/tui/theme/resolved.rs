@@ -145,8 +145,8 @@ impl ResolvedTheme {
         if !is_faded || faded == tile {
             return Style::new().fg(text).bg(tile).bold();
         }
-        // Faded paints are of a middle tone, on which white is legible in every theme.
-        Style::new().fg(Paint::White).bg(faded)
+        let fg = Rgb::of(faded).map_or(Paint::White, |rgb| colors::nearest(rgb.text_on().into(), self.level));
+        Style::new().fg(fg).bg(faded)
     }
 
     /// A pixel of a picture, two columns wide, in the paint of the tiles in this slot of the theme; at its lower edge in
