@@ -250,7 +250,12 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
 pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
     let mut rows = clipped(layout.title, buffer).rows();
     let [title_row, heads] = [rows.next(), rows.next_back()].map(Option::unwrap_or_default);
-    Line::styled(title(app, reviewed), app.theme().strong()).render(title_row, buffer);
+    Span::styled(title(app, reviewed), app.theme().strong()).render(title_row, buffer);
+    let moves = reviewed.whole().moves().len();
+    if layout.shown().len() <= moves {
+        let place = app.messages().nth_of_total((reviewed.index() + 1).min(moves), moves);
+        Line::from(Span::styled(place, app.theme().faint())).right_aligned().render(title_row, buffer);
+    }
     // Each head ends where its column does; a sign of two columns follows the price.
     let head = |id| app.messages().text(id);
     let points =
@@ -407,10 +412,12 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
         messages.format("moment-place", [("move", messages.ungrouped(index + 1))])
     };
     let mut facts = vec![name];
-    if let Some(review) = reviewed.verdicts.as_ref() {
-        if review.moves.is_empty() {
+    match &reviewed.verdicts {
+        None => facts.push(messages.text("par-searching").into_owned()),
+        Some(review) if review.moves.is_empty() => {
             facts.push(messages.text("moves-not-reviewed").into_owned());
-        } else {
+        }
+        Some(review) => {
             let sign = review.moves[index].class.map_or("", MoveClass::sign);
             let mut verdict = review::move_facts(messages, index, review, whole.rules());
             // The list beside the board says what the move lost.
