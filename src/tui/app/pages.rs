@@ -3,19 +3,15 @@
 //!
 //! While a page is open, animation, playback and the solver pause.
 
-use crate::board::deal::Difficulty;
 use crate::config::Setting;
-use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
 use crate::notation::Replay;
-use crate::play::{DailyResults, Effect, RunningGame, Scores, is_fixed_board};
-use crate::store::FinishedGame;
+use crate::play::Effect;
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, activities, playing, reviewing};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
-    self, MenuPage, NamePage, OpenPage, PageAction, PageContext, PageKind, PageLayout, ResultsPage,
-    RowContext, leaderboard_of,
+    self, MenuPage, NamePage, OpenPage, PageAction, PageKind, PageLayout, ResultsPage, RowContext,
 };
 use crate::tui::view;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
@@ -229,60 +225,6 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
     };
     if closes_pages {
         app.pages.clear();
-    }
-}
-
-impl PageContext for App {
-    fn game(&self) -> &Game {
-        self.game()
-    }
-
-    fn leaderboard(&self) -> String {
-        let shown = self.page().and_then(|open| open.page().leaderboard());
-        shown.map_or_else(|| leaderboard_of(self.game()), str::to_owned)
-    }
-
-    fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.activities.current.player() {
-            Some(player) => (player.history(), player.events_before),
-            None => self.running.active_session().history(),
-        }
-    }
-
-    fn menu_game(&self) -> (&Game, Option<Difficulty>) {
-        let game = self.game();
-        let goes_on = |game: &&Game| !game.status().is_over() && !game.log().is_empty();
-        let is_fixed = |game: &Game| is_fixed_board(game.id());
-        // From a daily board or a stage, the menu leads back to the game before it.
-        let before = || self.running.session().game_before(is_fixed).filter(goes_on);
-        if let Some(game) = Some(game).filter(goes_on).or_else(before) {
-            return (game, None);
-        }
-        let of_game =
-            Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
-        let chosen = Difficulty::named(self.settings.config.value(Setting::MenuLevel));
-        (game, of_game.filter(|_| !is_fixed(game)).or(chosen))
-    }
-
-    fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
-        scores.entry(&FinishedGame::code_of(self.playing()?.game())?).cloned()
-    }
-
-    fn days(&mut self) -> Option<(Day, DailyResults)> {
-        let Some(today) = self.running.dailies.today() else {
-            self.say(self.messages().text("no-daily-board"));
-            return None;
-        };
-        let running = &mut self.running;
-        running.dailies.refresh();
-        // If games are not saved, an attempt has no number, but the days played before have their results.
-        let days = running.dailies.days().cloned();
-        let logged = || Some(DailyResults::new(running.ranking.scores()?.games().iter().cloned()));
-        Some((today, days.or_else(logged).unwrap_or_default()))
-    }
-
-    fn running(&mut self) -> &mut RunningGame {
-        &mut self.running
     }
 }
 

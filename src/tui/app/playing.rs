@@ -19,7 +19,6 @@ use crate::tui::app::{App, reviewing};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext};
-use crate::tui::page::PageContext;
 use crate::tui::terminal::MAX_COPY_BYTES;
 use crate::tui::text::{Hinted, clamped};
 use ratatui::crossterm::event::MouseEventKind;
@@ -336,12 +335,27 @@ pub(super) fn play_after_lesson(app: &mut App) {
     play_level(app, level);
 }
 
+/// The game with which the menu goes on; or one whose rules a new board has, and the level of that board.
+pub(crate) fn menu_game(app: &App) -> (&Game, Option<Difficulty>) {
+    let game = app.game();
+    let goes_on = |game: &&Game| !game.status().is_over() && !game.log().is_empty();
+    let is_fixed = |game: &Game| is_fixed_board(game.id());
+    // From a daily board or a stage, the menu leads back to the game before it.
+    let before = || app.running.session().game_before(is_fixed).filter(goes_on);
+    if let Some(game) = Some(game).filter(goes_on).or_else(before) {
+        return (game, None);
+    }
+    let of_game = Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
+    let chosen = Difficulty::named(app.settings.config.value(Setting::MenuLevel));
+    (game, of_game.filter(|_| !is_fixed(game)).or(chosen))
+}
+
 /// Closes all pages and starts a board of a level, unless the board on the screen has that level and is untouched.
 /// Without a level, goes on with the game that the menu names.
 pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     app.pages.clear();
     let Some(level) = level else {
-        let game = app.menu_game().0.clone();
+        let game = menu_game(app).0.clone();
         if game.id() != app.game().id() {
             open_game(app, game);
         }

@@ -5,12 +5,13 @@ use crate::board::Board;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, capitalized, game, review};
-use crate::play::{DayResults, Effect, Focus, PastedResults, Streak, table_lines};
+use crate::play::{DailyResults, DayResults, Effect, Focus, PastedResults, Streak, table_lines};
 use crate::review::{Review, Scale, Stars};
 use crate::store::{Attempt, Help, KeptReview, KeptReviews, PuzzleRecord, insert_review};
+use crate::tui::app::App;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -79,16 +80,24 @@ impl DaysPage {
 const WIDE: u16 = 44;
 
 /// Opens the page with the day of the current game selected.
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let (today, played) = context.days()?;
+pub(super) fn open(app: &mut App) -> Option<OpenPage> {
+    let Some(today) = app.running.dailies.today() else {
+        app.say(app.messages().text("no-daily-board"));
+        return None;
+    };
+    app.running.dailies.refresh();
+    // If games are not saved, an attempt has no number, but the days played before have their results.
+    let days = app.running.dailies.days().cloned();
+    let logged = || Some(DailyResults::new(app.running.ranking.scores()?.games().iter().cloned()));
+    let played = days.or_else(logged).unwrap_or_default();
     let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
     let days = all.take_while(|&day| day <= today).map(|day| (day, played.on(day).cloned())).collect();
-    let running = context.running();
+    let running = &mut app.running;
     let (reviews, puzzles) = (running.advisor.reviews.kept(), running.puzzles.read_record().clone());
     let dailies = running.session().numbered_games().filter_map(|(_, game)| Day::of(game.id()));
     let begun = dailies.filter(|day| running.session().has_begun(&day.id())).collect();
     let page = DaysPage { days, begun, reviews, puzzles, streak: played.streak(today) };
-    let day = Day::of(context.game().id());
+    let day = Day::of(app.game().id());
     let row = page.days.iter().position(|(listed, _)| Some(*listed) == day).unwrap_or_else(|| page.today());
     Some(OpenPage::new(page, row))
 }

@@ -4,10 +4,11 @@ use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, review, rules, stopwatch};
 use crate::play::{Effect, Scores, wording};
 use crate::store::{FinishedGame, KeptReview};
+use crate::tui::app::App;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use crate::tui::text::clamped;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -101,8 +102,8 @@ fn kind(messages: Messages, game: &FinishedGame) -> String {
 /// The minimum width for descriptions of two lines, and for rows with stars.
 const WIDE: u16 = 60;
 
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let scores = context.running().reviewed_scores()?;
+pub(super) fn open(app: &mut App) -> Option<OpenPage> {
+    let scores = app.running.reviewed_scores()?;
     Some(OpenPage::new(GamesPage::new(scores), 0))
 }
 

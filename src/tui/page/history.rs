@@ -3,9 +3,10 @@
 use crate::game::{Change, HistoryEntry};
 use crate::i18n::game;
 use crate::i18n::width::{self, Padded};
+use crate::tui::app::App;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -33,12 +34,15 @@ impl History {
 /// The minimum width for showing notes in words.
 const WIDE: u16 = 48;
 
-pub(super) fn open(context: &dyn PageContext) -> OpenPage {
-    let (entries, position) = context.history();
+pub(super) fn open(app: &App) -> OpenPage {
+    let (entries, position) = match app.activities.current.player() {
+        Some(player) => (player.history(), player.events_before),
+        None => app.running.active_session().history(),
+    };
     let current_row = entries.partition_point(|entry| entry.end <= position);
     // At least the width of the heading "Cell".
     let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).fold(4, usize::max);
-    let ranks_by_tiles_left = context.game().rules().ranks_by_tiles_left();
+    let ranks_by_tiles_left = app.game().rules().ranks_by_tiles_left();
     OpenPage::new(History { entries, current_row, longest_cell, ranks_by_tiles_left }, current_row)
 }
 

@@ -5,9 +5,10 @@ use crate::game::Game;
 use crate::i18n::{Messages, review, rules};
 use crate::play::{Journey, Stage, wording};
 use crate::review::Stars;
+use crate::tui::app::App;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use crate::tui::text::clamped;
 use ratatui::text::{Line, Span};
 use std::cell::OnceCell;
@@ -36,8 +37,8 @@ const STAGES_A_ROW: usize = 10;
 /// The most columns of a stage and the blank before it.
 const CELL: u16 = 5;
 
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let scores = context.running().reviewed_scores()?;
+pub(super) fn open(app: &mut App) -> Option<OpenPage> {
+    let scores = app.running.reviewed_scores()?;
     let journey = Journey::new(scores.games());
     let open = journey.open().count();
     let row = |stage: Stage| {

@@ -6,12 +6,14 @@ use crate::game::{BoardOrigin, Day, Game, GameId};
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
 use crate::play::{DayResults, Journey, Stage, is_fixed_board, wording};
+use crate::tui::app::App;
+use crate::tui::app::playing::menu_game;
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::puzzles::day_outcome;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{MAX_PREVIEWED_TILES, Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{MAX_PREVIEWED_TILES, Page, PageAction, PageFrame};
 use crate::tui::text::{clamped, columns};
 use crate::tui::theme::QUARTERS;
 use ratatui::layout::Size;
@@ -52,10 +54,10 @@ const LABEL: u16 = 18;
 
 impl MenuPage {
     /// Opens the menu. At the first start, the lesson is selected.
-    pub(crate) fn open(context: &mut dyn PageContext, is_first_start: bool) -> OpenPage {
-        let (game, level) = context.menu_game();
+    pub(crate) fn open(app: &mut App, is_first_start: bool) -> OpenPage {
+        let (game, level) = menu_game(app);
         let game = game.clone();
-        let running = context.running();
+        let running = &mut app.running;
         let daily = running.dailies.today().zip(running.dailies.days());
         let daily = daily.map(|(today, days): (Day, _)| {
             let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };

@@ -23,10 +23,10 @@ mod statistics;
 use crate::board::deal::Difficulty;
 use crate::board::{Board, Seed};
 use crate::config::Setting;
-use crate::game::{Day, Game, GameId, HistoryEntry};
+use crate::game::{Day, Game, GameId};
 use crate::i18n::{Messages, TextId};
-use crate::play::{DailyResults, Effect, Focus, GameKind, PuzzleSource, RunningGame, Scores};
-use crate::store::FinishedGame;
+use crate::play::{Effect, Focus, GameKind, PuzzleSource};
+use crate::tui::app::App;
 use crate::tui::input::{Action, KeyContext};
 use ratatui::layout::Size;
 use ratatui::text::Line;
@@ -38,25 +38,24 @@ pub(super) use days::{DAYS_A_WEEK, DaysPage, Month, ResultsPage};
 pub(super) use menu::MenuPage;
 pub(super) use open::{OpenPage, PageLayout};
 pub(super) use row::{Row, RowContext, stepped};
-pub(super) use scores::leaderboard_of;
 pub(super) use settings::NamePage;
 pub(super) use statistics::{Course, StatisticsPage};
 
 /// The tiles of the largest board that a row of a list deals to show it.
 const MAX_PREVIEWED_TILES: u32 = 2500;
 
-/// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.
-pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<OpenPage> {
+/// Builds a page of this kind. Returns `None` if there is nothing to show, after the app has told the player why.
+pub(super) fn open(kind: PageKind, app: &mut App) -> Option<OpenPage> {
     match kind {
-        PageKind::NewGame => Some(new_game::open(context)),
-        PageKind::Days => days::open(context),
-        PageKind::History => Some(history::open(context)),
-        PageKind::Settings => Some(settings::open(context)),
-        PageKind::Scores => scores::open(context),
-        PageKind::Statistics => statistics::open(context),
-        PageKind::Games => games::open(context),
-        PageKind::Journey => journey::open(context),
-        PageKind::Puzzles => Some(puzzles::open(context)),
+        PageKind::NewGame => Some(new_game::open(app)),
+        PageKind::Days => days::open(app),
+        PageKind::History => Some(history::open(app)),
+        PageKind::Settings => Some(settings::open(app)),
+        PageKind::Scores => scores::open(app),
+        PageKind::Statistics => statistics::open(app),
+        PageKind::Games => games::open(app),
+        PageKind::Journey => journey::open(app),
+        PageKind::Puzzles => Some(puzzles::open(app)),
     }
 }
 
@@ -258,27 +257,4 @@ pub(crate) enum PageAction {
     Puzzles(PuzzleSource),
     /// Review the game with this code, then return to the page.
     Review(String),
-}
-
-/// The data that a page can show, read when the page is opened.
-pub(crate) trait PageContext {
-    fn game(&self) -> &Game;
-
-    /// The leaderboard to show: that of the open page, or else that of the game.
-    fn leaderboard(&self) -> String;
-
-    /// The history of the game or the replay, and the current position in it.
-    fn history(&self) -> (Vec<HistoryEntry>, usize);
-
-    /// The game with which the menu goes on; or one whose rules a new board has, and the level of that board.
-    fn menu_game(&self) -> (&Game, Option<Difficulty>);
-
-    /// The entry of the current game in `scores`, if the game is over and saved.
-    fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame>;
-
-    /// Today, and the results of the daily boards. If the date is unknown, tells the player so and returns `None`.
-    fn days(&mut self) -> Option<(Day, DailyResults)>;
-
-    /// The game that is played, with the kept files.
-    fn running(&mut self) -> &mut RunningGame;
 }

@@ -7,9 +7,10 @@ use crate::config::PRESETS;
 use crate::i18n::{TextId, game, rules};
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
+use crate::tui::app::App;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use crate::tui::text::columns;
 
 #[derive(Debug)]
@@ -117,8 +118,8 @@ fn is_id_or_code(text: &str) -> bool {
     text.trim_start().starts_with(GAME_ID_PREFIX)
 }
 
-pub(super) fn open(context: &dyn PageContext) -> OpenPage {
-    let game = context.game();
+pub(super) fn open(app: &App) -> OpenPage {
+    let game = app.game();
     let (rules, deal) = (game.rules(), game.id().similar_deal());
     let mut all_rules = RuleSet::ALL.map(|set| set.rules).to_vec();
     if !all_rules.contains(rules) {

@@ -7,9 +7,10 @@ use crate::i18n::{TextId, capitalized, game};
 use crate::play::{Focus, PuzzleSource};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, PuzzleRecord};
+use crate::tui::app::App;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use ratatui::text::{Line, Span};
 
 #[derive(Debug)]
@@ -17,8 +18,8 @@ pub(crate) struct PuzzlesPage {
     sources: Vec<PuzzleSource>,
 }
 
-pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
-    let running = context.running();
+pub(super) fn open(app: &mut App) -> OpenPage {
+    let running = &mut app.running;
     let daily = running.dailies.today().map(PuzzleSource::Daily);
     let sources: Vec<PuzzleSource> = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
     running.puzzles.read_record();

@@ -1,14 +1,14 @@
 //! The leaderboards, each with its best games.
 
-use crate::game::Game;
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{review, rules};
 use crate::play::{Effect, Leaderboard, Scores, wording};
 use crate::store::{FinishedGame, Help, KeptReview};
+use crate::tui::app::App;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use crate::tui::text::clamped;
 use jiff::Timestamp;
 use ratatui::style::Style;
@@ -62,10 +62,11 @@ fn columns(
 }
 
 /// Opens the page with the current game selected if it is listed.
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let scores = context.running().reviewed_scores()?;
-    let own = context.current_game_in(&scores);
-    let leaderboard = context.leaderboard();
+pub(super) fn open(app: &mut App) -> Option<OpenPage> {
+    let scores = app.running.reviewed_scores()?;
+    let own =
+        app.playing().and_then(|running| scores.entry(&FinishedGame::code_of(running.game())?).cloned());
+    let leaderboard = leaderboard(app);
     // Games with moves of the solver are on no leaderboard.
     let help = match own.as_ref().map(FinishedGame::help) {
         Some(help @ (Help::None | Help::UndoOrHints)) => help,
@@ -251,6 +252,9 @@ impl Leaderboards {
     }
 }
 
-pub(crate) fn leaderboard_of(game: &Game) -> String {
-    FinishedGame::new(game, Timestamp::UNIX_EPOCH, None).leaderboard().to_owned()
+/// The leaderboard to show: that of the open page, or else that of the game.
+pub(super) fn leaderboard(app: &App) -> String {
+    let shown = app.page().and_then(|open| open.page().leaderboard()).map(str::to_owned);
+    let of_game = || FinishedGame::new(app.game(), Timestamp::UNIX_EPOCH, None).leaderboard().to_owned();
+    shown.unwrap_or_else(of_game)
 }

@@ -3,10 +3,11 @@
 use crate::board::Board;
 use crate::config::{Setting, SettingSource, player_name};
 use crate::i18n::{TextId, sentences};
+use crate::tui::app::App;
 use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame};
 
 /// The settings. The page reads their values from the app, which changes them.
 #[derive(Debug)]
@@ -18,8 +19,8 @@ struct SettingsPage {
 const WIDE: u16 = 48;
 const LABEL_WIDTH: u16 = 14;
 
-pub(super) fn open(context: &dyn PageContext) -> OpenPage {
-    OpenPage::new(SettingsPage { board: context.game().first_board().clone() }, 0)
+pub(super) fn open(app: &App) -> OpenPage {
+    OpenPage::new(SettingsPage { board: app.game().first_board().clone() }, 0)
 }
 
 /// The setting of a row, and the ids of its label and its description.

@@ -6,11 +6,12 @@ use crate::i18n::{Messages, TextId, review};
 use crate::play::{Effect, Statistics, trend};
 use crate::review::{Review, Stars};
 use crate::store::{FinishedGame, KeptReview, ranks_by_tiles_left};
+use crate::tui::app::App;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use crate::tui::page::scores::Leaderboards;
-use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use crate::tui::page::scores::{Leaderboards, leaderboard};
+use crate::tui::page::{Page, PageAction, PageFrame};
 use crate::tui::text::clamped;
 use jiff::Timestamp;
 use ratatui::text::{Line, Span};
@@ -128,9 +129,9 @@ impl StatisticsPage {
     }
 }
 
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let scores = context.running().reviewed_scores()?;
-    let leaderboards = Leaderboards::new(scores, &context.leaderboard(), None);
+pub(super) fn open(app: &mut App) -> Option<OpenPage> {
+    let scores = app.running.reviewed_scores()?;
+    let leaderboards = Leaderboards::new(scores, &leaderboard(app), None);
     let mut page = StatisticsPage {
         leaderboards,
         statistics: Statistics::default(),
