@@ -130,17 +130,17 @@ impl TilePaint {
     }
 }
 
-/// Chooses marked colours that differ from the other tiles of a board.
+/// Chooses marked colours that differ from the other tiles of a board, as far as solid tiles can.
 pub(super) fn separate_marked(tiles: &mut [TileColors], level: ColorLevel) {
     let paints: Vec<Paint> = tiles.iter().map(|tile| tile.tile).collect();
     for (index, tile) in tiles.iter_mut().enumerate() {
         let others = paints.iter().enumerate().filter(|&(other, _)| other != index);
+        let others = others.filter(|_| paints.len() <= MAX_SOLID_COLORS);
         let others: Vec<Rgb> = others.filter_map(|(_, &paint)| Rgb::of(paint)).collect();
-        match Rgb::of(tile.tile) {
-            Some(_) if paints.len() > MAX_SOLID_COLORS => {}
-            Some(shown) => tile.marked = Some(shown.marked(level, &others)),
-            None => tile.marked = variant(tile.tile, level).filter(|(paint, _)| !paints.contains(paint)),
-        }
+        tile.marked = match Rgb::of(tile.tile) {
+            Some(shown) => Some(shown.marked(level, &others)),
+            None => variant(tile.tile, level).filter(|(paint, _)| !paints.contains(paint)),
+        };
     }
 }
 

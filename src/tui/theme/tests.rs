@@ -234,6 +234,20 @@ fn a_marked_group_differs_from_the_tiles_of_other_colors() {
 }
 
 #[test]
+fn a_marked_group_has_the_same_colors_whatever_boards_were_before() {
+    for (theme, level) in themes().flat_map(|theme| COLORED.map(|level| (theme.clone(), level))) {
+        let after = |counts: &[usize]| {
+            let mut tiles = tiles(&theme, level);
+            counts
+                .iter()
+                .for_each(|&count| separate_marked(tiles.get_mut(..count).unwrap_or_default(), level));
+            tiles
+        };
+        assert_eq!(after(&[5, 12]), after(&[12]), "{}", theme.name());
+    }
+}
+
+#[test]
 fn an_outline_stands_out_from_the_seams_around_other_groups() {
     for theme in themes() {
         let Some(outline) = theme.styles.of(StyleRole::Outline).fg else { continue };
