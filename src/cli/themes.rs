@@ -19,7 +19,7 @@ pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<T
         let no_file = || bad_input!("{}: no such file", display_path(path));
         return load(path)?.map(Some).ok_or_else(no_file);
     }
-    let own = folder.map(|folder| load(&folder.join(name).with_extension("toml"))).transpose()?;
+    let own = folder.map(|folder| load(&folder.join(format!("{name}.toml")))).transpose()?;
     Ok(own.flatten().or_else(|| Theme::builtin(name)))
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn unknown_theme(name: &str, folder: Option<&Path>) -> anyhow::Error 
 pub(super) fn print_theme(name: Option<&str>) -> anyhow::Result<()> {
     let folder = Paths::for_user().map(|paths| paths.themes);
     if let Some(name) = name {
-        let own = folder.as_ref().map(|folder| folder.join(name).with_extension("toml"));
+        let own = folder.as_ref().map(|folder| folder.join(format!("{name}.toml")));
         let text = match (own.filter(|path| path.exists()), Theme::builtin_text(name)) {
             (Some(path), _) => {
                 let name = display_path(&path);
@@ -111,7 +111,7 @@ mod tests {
     fn folder_with(name: &str, text: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("samegame-themes-{}-{name}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join(name).with_extension("toml"), text).unwrap();
+        fs::write(folder.join(format!("{name}.toml")), text).unwrap();
         folder
     }
 

@@ -10,7 +10,7 @@ fn flags_override_the_settings_file() {
         let home = tempfile::tempdir().expect("a temporary folder");
         std::fs::write(home.path().join("config.toml"), settings).expect("the folder is writable");
         std::fs::create_dir(home.path().join("themes")).expect("the folder is writable");
-        std::fs::write(home.path().join("themes/mine.toml"), "tiles = ['red']")
+        std::fs::write(home.path().join("themes/mine.v2.toml"), "tiles = ['red']")
             .expect("the folder is writable");
         let mut command = samegame(&format!("--plain {line} sg1:tiles:board:AABB"));
         let output = command.env("SAMEGAME_HOME", home.path()).output().expect("the program starts");
@@ -19,7 +19,7 @@ fn flags_override_the_settings_file() {
     };
     assert!(played("language = 'fr'", "").contains("4 tuiles"));
     assert!(played("language = 'fr'", "--language en").contains("4 tiles"));
-    assert!(played("theme = 'mine'\nsymbols = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
+    assert!(played("theme = 'mine.v2'\nsymbols = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
     played("theme = 'light'", "--theme safe --symbols blocks --keys wasd");
 }
 
