@@ -14,14 +14,13 @@ use crate::game::{Game, GameId, Session};
 use crate::notation::Replay;
 use crate::plain::{self, Shortcut};
 use crate::play::{
-    DailyBoards, DailyResults, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries,
-    RunningGame, Stage, StartMessage, resume_hint, seeds,
+    DailyBoards, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, Stage,
+    StartMessage, resume_hint, seeds,
 };
-use crate::store::{self, Autosave, Paths, Warning, read_games};
+use crate::store::{self, Autosave, Paths, Warning};
 use crate::tui::{self, Key, KeyContext, Keymap, ScreenConfig};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
 
 /// The game to play.
 #[derive(Args, Debug, Default)]
@@ -192,6 +191,18 @@ pub(super) fn open_autosave(
     (autosave.with_choices(config.choices.clone()), session)
 }
 
+/// A running game with the files of the player, whose attempts at daily boards count if they are saved.
+pub(super) fn running_game(
+    session: Session,
+    next_game: NextGame,
+    threads: fn() -> usize,
+    autosave: &Autosave,
+) -> RunningGame {
+    let mut running = RunningGame::new(session, next_game, threads).with_files(PlayerFiles::of_user());
+    running.dailies = DailyBoards::new(Box::new(|| Some(store::now())), autosave.game_log().is_some());
+    running
+}
+
 /// Plays a game, after these puzzles if there are any, and prints how to resume it. `is_reproducible` is true if the same
 /// command opens the same game again.
 pub(super) fn play(
@@ -208,12 +219,7 @@ pub(super) fn play(
     let OpeningGame { session, start_message, next_game } = opening;
     let is_full_screen = is_full_screen(&config.config);
     let threads = if is_full_screen { tui::solver_threads } else { || 1 };
-    let mut dailies = DailyBoards::new(Box::new(|| Some(store::now())));
-    if let Some(log) = autosave.game_log().map(Path::to_owned) {
-        dailies = dailies.with_days(move || Some(DailyResults::new(read_games(&log).ok()?.0)));
-    }
-    let mut running = RunningGame::new(session, next_game, threads).with_files(PlayerFiles::of_user());
-    running.dailies = dailies;
+    let mut running = running_game(session, next_game, threads, &autosave);
     if let Some(puzzles) = puzzles {
         running.play_puzzles(puzzles);
     }

@@ -3,13 +3,14 @@
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, formats};
 use crate::cli::output::{print_warnings, score_line};
+use crate::cli::play::running_game;
 use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
-use crate::game::{Event, Game, HelpUsed};
+use crate::game::{Event, Game, HelpUsed, Session};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::labeled_board;
-use crate::play::{Comparison, ExitState, NextGame, PlayerFiles, SharedResult, compare, resume_hint};
+use crate::play::{Comparison, ExitState, NextGame, SharedResult, compare, resume_hint};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
@@ -68,8 +69,9 @@ impl ShowReplay {
         let paths = Paths::for_user().filter(|_| config.config.is_on(Setting::Save));
         let autosave = paths.as_ref().map_or_else(Autosave::disabled, Autosave::deferred);
         let mut autosave = autosave.with_choices(config.choices.clone());
-        let ExitState { game: last_game, results } =
-            tui::run_replay(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
+        let session = Session::new(played.restarted());
+        let running = running_game(session, next_game, tui::solver_threads, &autosave);
+        let ExitState { game: last_game, results } = tui::run_replay(replay, running, &mut autosave, config)?;
         print_warnings(&autosave.into_warnings(), messages)?;
         if let Some(results) = results {
             writeln!(io::stdout().lock(), "{results}")?;

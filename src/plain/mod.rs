@@ -24,7 +24,7 @@ use text_ui::TextUi;
 /// of commands.
 #[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]
 pub(crate) fn run_game(
-    running: RunningGame,
+    mut running: RunningGame,
     start_message: Option<StartMessage>,
     autosave: &mut Autosave,
     messages: Messages,
@@ -41,6 +41,7 @@ pub(crate) fn run_game(
         writeln!(output, "{}", messages.text(sentence))?;
     }
     if let Some(day) = Day::of(running.game().id()).filter(|_| !is_puzzle) {
+        running.learn_bests();
         writeln!(output, "{}", game::daily_sentence(messages, day, running.dailies.attempt(running.game())))?;
     }
     let start = Instant::now();

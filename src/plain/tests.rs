@@ -5,7 +5,7 @@ use crate::i18n::{Charset, Language};
 use crate::notation::Document;
 use crate::plain::command::names;
 use crate::plain::text_ui::Clock;
-use crate::play::{DailyBoards, DailyResults, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
+use crate::play::{DailyBoards, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
 use crate::store::{Autosave, Paths, read_games};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -48,9 +48,7 @@ fn run_plain_in(messages: Messages, game: Game, input: &str, has_prompt: bool) -
 fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
     let (mut autosave, _) = Autosave::open(&Paths::within(home), None);
     let log = autosave.game_log().unwrap().to_owned();
-    let days = log.clone();
-    let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()));
-    let daily = daily.with_days(move || Some(DailyResults::new(read_games(&days).unwrap().0)));
+    let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()), true);
     let games = Box::new(move || read_games(&log));
     run_plain_with(&mut autosave, daily, games, messages, game, input, false).0
 }

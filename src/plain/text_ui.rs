@@ -372,7 +372,7 @@ impl<W: Write> TextUi<'_, W> {
             return self.tell("nothing-played-yet-sentence");
         }
         if Day::of(self.game().id()).is_some() {
-            self.running.dailies.refresh();
+            self.running.refresh();
         }
         let claims =
             Claims { name: self.config.value(Setting::Name), ..Claims::of(self.game(), &self.running) };

@@ -6,7 +6,6 @@ use crate::notation::Replay;
 use crate::store::{FinishedGame, Help, utc_day};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,15 +15,13 @@ pub type Now = Box<dyn Fn() -> Option<Timestamp>>;
 
 pub struct DailyBoards {
     now: Now,
-    /// `None` if games are not saved.
-    load: Option<LoadDays>,
-    /// Loaded on first use, because most games are on other boards. `None` if they could not be loaded.
-    days: OnceCell<Option<DailyResults>>,
+    /// Whether games are saved. Otherwise attempts have no numbers.
+    is_saving: bool,
+    /// `None` until the finished games are known.
+    days: Option<DailyResults>,
     /// The games on daily boards that ended in this session. They count even if they are not in the log yet.
     ended: Vec<FinishedGame>,
 }
-
-type LoadDays = Box<dyn Fn() -> Option<DailyResults>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DailySwitch {
@@ -45,18 +42,17 @@ impl fmt::Debug for DailyBoards {
 
 impl Default for DailyBoards {
     fn default() -> Self {
-        Self::new(Box::new(|| None))
+        Self::new(Box::new(|| None), false)
     }
 }
 
 impl DailyBoards {
-    pub const fn new(now: Now) -> Self {
-        Self { now, load: None, days: OnceCell::new(), ended: Vec::new() }
+    pub const fn new(now: Now, is_saving: bool) -> Self {
+        Self { now, is_saving, days: None, ended: Vec::new() }
     }
 
-    /// Takes the results from `load`, which returns `None` if they cannot be read.
-    pub fn with_days(self, load: impl Fn() -> Option<DailyResults> + 'static) -> Self {
-        Self { load: Some(Box::new(load)), ..self }
+    pub fn with_days(self, days: DailyResults) -> Self {
+        Self { days: Some(days), ..self }
     }
 
     /// Today's date in UTC; `None` before the first day with a daily board.
@@ -78,32 +74,19 @@ impl DailyBoards {
         u64::try_from(next.timestamp().duration_since(now).as_secs()).ok().map(|seconds| seconds.div_ceil(60))
     }
 
-    /// Returns the results by day; `None` if games are not saved, or if the results could not be read.
-    pub fn days(&self) -> Option<&DailyResults> {
-        let load = self.load.as_ref()?;
-        self.days.get_or_init(|| load().map(|days| self.with_ended(days))).as_ref()
+    /// Returns the results by day; `None` if games are not saved, or as long as the finished ones are not known.
+    pub const fn days(&self) -> Option<&DailyResults> {
+        self.days.as_ref()
     }
 
-    /// Loads the results again, because games may also end in other terminals. If that fails, keeps those known.
-    pub fn refresh(&mut self) {
-        if let Some(days) = self.load.as_ref().and_then(|load| load()) {
-            self.set_days(days);
-        }
-    }
-
-    /// Takes the results from these games, which are those in the log, unless they are loaded.
+    /// Takes the results from these games, which are those in the log, and adds those that ended in this session.
     pub(super) fn learn(&mut self, finished: &[FinishedGame]) {
-        if self.load.is_some() && self.days.get().is_none() {
+        if self.is_saving {
             self.set_days(DailyResults::new(finished.iter().cloned()));
         }
     }
 
-    fn set_days(&mut self, days: DailyResults) {
-        self.days = Some(self.with_ended(days)).into();
-    }
-
-    /// Adds the games that ended in this session, unless the results have them.
-    fn with_ended(&self, mut days: DailyResults) -> DailyResults {
+    fn set_days(&mut self, mut days: DailyResults) {
         for (index, game) in self.ended.iter().enumerate() {
             // Identical games are separate attempts, so they are counted: the log lacks this one if it has fewer.
             let is_same = |other: &&FinishedGame| *other == game;
@@ -114,7 +97,7 @@ impl DailyBoards {
                 days.add(game.clone());
             }
         }
-        days
+        self.days = Some(days);
     }
 
     /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
@@ -124,10 +107,10 @@ impl DailyBoards {
             return;
         }
         self.ended.push(game);
-        let logged = finished.filter(|_| self.load.is_some());
-        let logged = logged.map(|finished| DailyResults::new(finished.iter().cloned()));
-        if let Some(days) = logged.or_else(|| self.days.take().flatten()) {
-            self.set_days(days);
+        match (finished, self.days.take()) {
+            (Some(finished), _) => self.learn(finished),
+            (None, Some(days)) => self.set_days(days),
+            (None, None) => {}
         }
     }
 

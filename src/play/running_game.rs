@@ -220,6 +220,14 @@ impl RunningGame {
         true
     }
 
+    /// Reads the finished games again, because games may also end in other terminals. If that fails, keeps those known.
+    pub fn refresh(&mut self) {
+        if let Some(scores) = self.ranking.read() {
+            self.dailies.learn(scores.games());
+            self.ranking.learn(scores, self.session.game());
+        }
+    }
+
     /// The finished games with their reviews. If the games cannot be read, returns `None`, and the effects say why.
     pub fn reviewed_scores(&mut self) -> Option<Scores> {
         Some(self.ranking.scores()?.with_reviews(self.advisor.reviews.kept()))
@@ -311,7 +319,7 @@ impl RunningGame {
         match switch {
             DailySwitch::Today(_) => {
                 // Attempts in other terminals count too.
-                self.dailies.refresh();
+                self.refresh();
                 self.on_changed(false);
             }
             DailySwitch::BackToGame => self.on_changed(false),

@@ -2,12 +2,9 @@
 //! which keeps the screen responsive during a search.
 
 use crate::config::Setting;
-use crate::game::Session;
 use crate::i18n::Charset;
 use crate::notation::Replay;
-use crate::play::{
-    Effect, ExitState, NextGame, PlayerFiles, RunningGame, SolverReport, SolverTask, StartMessage,
-};
+use crate::play::{Effect, ExitState, RunningGame, SolverReport, SolverTask, StartMessage};
 use crate::store::Autosave;
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Input, ReplayPlayer};
@@ -36,15 +33,12 @@ pub fn run_game(
 
 pub fn run_replay(
     replay: Replay,
-    next_game: NextGame,
+    running: RunningGame,
     autosave: &mut Autosave,
-    files: PlayerFiles,
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let running =
-        RunningGame::new(Session::new(replay.game().clone()), next_game, solver_threads).with_files(files);
     run(App::of_replay(replay, running, config), autosave)
 }
 

@@ -110,7 +110,7 @@ fn the_board_after_a_resumed_one_is_of_its_kind_unless_that_is_a_daily_board() {
 
 #[test]
 fn toggle_today_switches_to_todays_board_and_back() {
-    let daily = DailyBoards::new(Box::new(|| "2026-01-02T12:00:00Z".parse().ok()));
+    let daily = DailyBoards::new(Box::new(|| "2026-01-02T12:00:00Z".parse().ok()), false);
     let today: Day = "2026-01-02".parse().unwrap();
     let mut session = Session::new(begun("AABB"));
     assert_eq!(daily.toggle_today(&mut session), DailySwitch::Today(today));

@@ -6,7 +6,6 @@ use samegame::board::{Cell, Rules};
 use samegame::game::{Event, Game, LogTag, Step};
 use samegame::play::{DailyBoards, DailyResults, DailySwitch};
 use samegame::store::FinishedGame;
-use std::cell::Cell as Counter;
 use std::time::Duration;
 
 fn game(rows: &str) -> Game {
@@ -82,11 +81,9 @@ fn a_finished_game_is_ranked_with_one_reading_of_the_log() {
 #[test]
 fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
     let mut driver = Driver::new(game("AABB"));
-    // The log can be read only once. What is known by then is kept.
-    let is_read = Counter::new(false);
-    let dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()))
-        .with_days(move || (!is_read.replace(true)).then(DailyResults::default));
-    driver.running.dailies = dailies;
+    // There is no log to read. What is known is kept.
+    let dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()), true);
+    driver.running.dailies = dailies.with_days(DailyResults::default());
     driver.play(0, 0);
     let day = "2026-11-21".parse().unwrap();
     assert_eq!(driver.running.switch_to_day(None), DailySwitch::Today(day));

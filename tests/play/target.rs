@@ -93,8 +93,7 @@ fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let scale = scale_of(&game_on_seed("2"));
     let (mut driver, reads) = driver_with_scale(game_on_seed("2"), Vec::new(), &scale);
-    let dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()));
-    driver.running.dailies = dailies.with_days(|| panic!("a second reading"));
+    driver.running.dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()), true);
     driver.running.learn_bests();
     assert!(driver.running.dailies.days().is_some());
     while !driver.game().status().is_over() {

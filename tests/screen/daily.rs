@@ -43,7 +43,7 @@ pub(crate) fn earlier_results() -> DailyResults {
 }
 
 pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language) -> App {
-    let dailies = DailyBoards::new(Box::new(now)).with_days(|| Some(earlier_results()));
+    let dailies = DailyBoards::new(Box::new(now), true).with_days(earlier_results());
     app_playing_with(game, display, STILL)
         .in_language(language)
         .with_running(|mut running| {
@@ -132,7 +132,7 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
     for (begun, told) in [("23:50", "counts for its day"), ("00:10", "played on another day")] {
         let day = if begun == "23:50" { "2026-11-21" } else { "2026-11-22" };
         let begun: Timestamp = format!("{day}T{begun}:00Z").parse().unwrap();
-        let dailies = DailyBoards::new(Box::new(night)).with_days(|| Some(earlier_results()));
+        let dailies = DailyBoards::new(Box::new(night), true).with_days(earlier_results());
         let app = app_with_dailies(todays_game(), COLORFUL, Language::English);
         let mut driver = Driver::new(app.with_running(|mut running| {
             running.dailies = dailies;
@@ -150,10 +150,8 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
 
 #[test]
 fn games_finished_in_another_window_count() {
-    let log = log_of(Vec::new());
-    let other_window_log = Rc::clone(&log);
-    let dailies =
-        DailyBoards::new(Box::new(now)).with_days(move || Some(DailyResults::new(log.borrow().clone())));
+    let other_window_log = log_of(Vec::new());
+    let dailies = DailyBoards::new(Box::new(now), true);
     let app = app_playing(game_on("AABB/CCDD")).with_running(|mut running| {
         running.dailies = dailies;
         running
@@ -323,7 +321,7 @@ fn a_recording_shows_its_attempt_number_only_if_the_game_is_in_the_log() {
     let finished = finished_game("2026-11-17", "2026-11-17").code;
     let (unfinished, _) = finished.rsplit_once('.').unwrap();
     for (code, is_attempt) in [(finished.as_str(), true), (unfinished, false)] {
-        let dailies = DailyBoards::new(Box::new(now)).with_days(|| Some(earlier_results()));
+        let dailies = DailyBoards::new(Box::new(now), true).with_days(earlier_results());
         let app = app_watching(code).with_running(|mut running| {
             running.dailies = dailies;
             running

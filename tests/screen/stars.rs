@@ -2,7 +2,7 @@
 
 use crate::finished::remove_largest_groups;
 use crate::prelude::*;
-use samegame::play::{DailyBoards, DailyResults, PlayerFiles, Stage};
+use samegame::play::{DailyBoards, PlayerFiles, Stage};
 use samegame::review::{Scale, Stars, grade_whole};
 use samegame::solver::GameLine;
 use samegame::store::{KeptReview, keep_reviews};
@@ -136,8 +136,7 @@ fn days_show_their_most_stars() {
     let finished = FinishedGame::new(&game, "2026-11-21T10:00:00Z".parse().unwrap(), None);
     let (mut driver, _folder) =
         driver_with_reviews(seeded_game("8x8c3", 99), vec![finished.clone()], &[(0, 3.0)]);
-    let results = DailyResults::new([finished]);
-    let dailies = DailyBoards::new(Box::new(crate::daily::now)).with_days(move || Some(results.clone()));
+    let dailies = DailyBoards::new(Box::new(crate::daily::now), true);
     driver.app = driver.app.with_running(|mut running| {
         running.dailies = dailies;
         running

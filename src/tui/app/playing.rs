@@ -467,7 +467,7 @@ pub(super) fn share(app: &mut App, action: Action) {
     }
     if Day::of(game.id()).is_some() {
         // Attempts in other terminals count too.
-        app.running.dailies.refresh();
+        app.running.refresh();
     }
     let (attempt, messages) = (app.activities.attempt(&app.running), app.messages());
     let claims = Claims { attempt, ..claims(app, &game) };

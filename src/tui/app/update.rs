@@ -246,8 +246,8 @@ fn on_tick(app: &mut App, now: Duration) {
         replaying::advance_replay(app, now);
     }
     if Day::of(app.game().id()).is_some() {
-        // The results are read here if the screen shows them, so that drawing a frame reads no file.
-        let _ = app.running.dailies.days();
+        // The first frame shows the number of the attempt.
+        app.running.learn_bests();
     }
     if let Some(played) = app.running.tick(focus(app), now) {
         app.go_to(played.cell);

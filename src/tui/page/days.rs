@@ -85,7 +85,7 @@ pub(super) fn open(app: &mut App) -> Option<OpenPage> {
         app.say(app.messages().text("no-daily-board"));
         return None;
     };
-    app.running.dailies.refresh();
+    app.running.refresh();
     // If games are not saved, an attempt has no number, but the days played before have their results.
     let days = app.running.dailies.days().cloned();
     let logged = || Some(DailyResults::new(app.running.ranking.scores()?.games().iter().cloned()));

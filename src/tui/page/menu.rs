@@ -58,6 +58,7 @@ impl MenuPage {
         let (game, level) = menu_game(app);
         let game = game.clone();
         let running = &mut app.running;
+        running.learn_bests();
         let daily = running.dailies.today().zip(running.dailies.days());
         let daily = daily.map(|(today, days): (Day, _)| {
             let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };

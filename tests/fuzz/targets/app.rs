@@ -13,9 +13,7 @@ use samegame::config::Setting;
 use samegame::game::{Day, Game, GameId, Session};
 use samegame::i18n::Language;
 use samegame::notation::Replay;
-use samegame::play::{
-    DailyBoards, DailyResults, Effect, NextGame, PlayerFiles, RunningGame, SolverTask, SolverWork,
-};
+use samegame::play::{DailyBoards, Effect, NextGame, PlayerFiles, RunningGame, SolverTask, SolverWork};
 use samegame::store::FinishedGame;
 #[cfg(unix)]
 use samegame::tui::terminal::Decoder;
@@ -67,8 +65,7 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
     let next = move || next.next().expect("endless").parse::<GameId>().expect("an id");
     let next = NextGame::new(next, || Box::new(Seed::new("fuzz").series()));
     let now = || "2026-11-21T18:48:00Z".parse().ok();
-    let dailies =
-        DailyBoards::new(Box::new(now)).with_days(|| Some(DailyResults::new(GAMES.iter().cloned())));
+    let dailies = DailyBoards::new(Box::new(now), true);
     let games = Box::new(|| Ok((GAMES.clone(), None)));
     let mut running = RunningGame::new(Session::new(Game::new(id).expect("a game")), next, || 1)
         .with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None });
