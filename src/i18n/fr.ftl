@@ -142,7 +142,7 @@ rules-leftover-per-color = moins { $formula } pour r tuiles restantes d'une coul
 rules-leftover-above = s'il en reste plus de { $above }
 rules-and-origin = { $name } : { $rules } ({ $origin })
 origin-standard = le concours de CodinGame, Swell Foop, KSame
-origin-tiles = un exercice de cours : les tuiles enlevées
+origin-tiles = un exercice de cours qui compte les tuiles enlevées
 origin-topcoder = TopCoder, TCO'03, deuxième tour
 origin-jsgames = SameGame LX de js-games.de, l'étalon des articles
 origin-tatham = Same Game de Simon Tatham
@@ -311,8 +311,8 @@ key-tab = Tab
 key-shift-tab = Maj-Tab
 key-home = Début
 key-end = Fin
-key-page-up = Pg préc.
-key-page-down = Pg suiv.
+key-page-up = PgPréc
+key-page-down = PgSuiv
 key-insert = Inser
 # The four arrow keys together.
 key-arrows = Flèches
@@ -374,8 +374,8 @@ lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tomb
 lesson-undo = Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez que faire, { $key } donne un indice. Au troisième appui, il désigne un groupe : enlevez-le.
 lesson-large-group = On recommence : { $large } tuiles valent { $large-points } points, { $small } en valent { $small-points }. Enlevez la rangée du milieu : les groupes autour se joignent (« puis … »). Enlevez-les.
-lesson-first = d'abord { $key }
-lesson-again = encore { $key }
+lesson-first = appuyez d'abord sur { $key }
+lesson-again = appuyez encore sur { $key }
 lesson-wrong = pas celui-ci : d'abord la rangée du milieu, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Pour un bon score, gardez la couleur la plus fréquente pour la fin : elle formera un seul grand groupe. Videz le plateau. { $key } lance la partie.
@@ -471,7 +471,7 @@ keys-to-daily-boards = du jour, jours passés
 title = SameGame
 label-moves = Coups
 label-time = Temps
-label-step = Étape
+label-step = Coup
 column-move = Coup
 column-cell = Case
 column-tiles = Tuil.
@@ -532,13 +532,13 @@ no-paste-here = N permet de coller un identifiant de partie
 
 ## Sharing
 
-click-removes = un clic retire
+click-removes = un clic enlève
 right-click-marks-other = un clic droit marque l'autre groupe
 nothing-to-share = rien à partager
 result-copied = résultat envoyé au presse-papiers
 code-copied = résultat et code envoyés au presse-papiers
 too-long-to-copy = trop long à copier
-printed-on-exit = affiché à la sortie
+printed-on-exit = affichage à la sortie
 shared-clear = plateau vidé
 shared-unfinished = inachevée
 results = Résultats
@@ -581,7 +581,7 @@ plan-found-marked = Meilleure suite : ces { $tiles } { $color } en un coup{ $p
 plan-own = Vous : { $own } { $color } au mieux.
 plan-same = Vous avez fait aussi bien : les points sont ailleurs.
 plan-second = Réunir vos { $tiles } { $color } était juste : une deuxième couleur s'y ajoute.
-plan-clears = La meilleure partie vide aussi le plateau.
+plan-clears = La meilleure suite vide aussi le plateau.
 plan-alike = Vous avez réuni une autre couleur : { $color } rapporte plus.
 plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enlevé { $own } de ses groupes ; la meilleure suite, { $removals ->
     [0] aucun
@@ -602,11 +602,11 @@ errors-in-list = { $errors ->
    *[other] La liste des coups montre { $errors } erreurs en tout.
 }
 moments-none-in-best = Chaque coup était le bon.
-moments-none = Aucun coup n'a certainement coûté cher.
+moments-none = Aucun coup n'a clairement coûté cher.
 only-plan-lost = Aucun coup n'a clairement coûté cher, mais le plan, oui.
 moment-title = Moment { $number } sur { $count }
 moment-place = coup { $move }
-moment-question = Lequel vaut mieux au final, 1 ou 2 ?
+moment-question = Lequel vaut mieux à la fin, 1 ou 2 ?
 moment-right = Oui : { $better } vaut mieux.
 moment-wrong = Non : { $better } vaut mieux.
 moment-verdict = { $verdict }, { $amount } d'écart
@@ -652,11 +652,17 @@ class-blunder = gaffe
 best-known = meilleur connu
 next-star = { $stars } à { $score }
 # Derrière les étoiles atteintes : ce qu'il faut pour la suivante.
-next-in-short = puis { $score }
-next-star-with-tiles = { $stars } avec { $tiles } restantes
+next-in-short = palier { $score }
+next-star-with-tiles = { $stars } avec { $tiles ->
+    [one] { $tiles } restante
+   *[other] { $tiles } restantes
+}
 next-best = votre record à { $score }
-next-best-with-tiles = votre record avec { $tiles } restantes
-stars-reached = { $stars } atteintes
+next-best-with-tiles = votre record avec { $tiles ->
+    [one] { $tiles } restante
+   *[other] { $tiles } restantes
+}
+stars-reached = vous avez { $stars }
 best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau
 points-short-of-star = { $missing ->
@@ -723,12 +729,12 @@ bad-name-characters = Un nom n'a ni caractère de contrôle, ni point médian, n
 bad-name-length = Un nom a 24 colonnes au plus.
 about-saving = Enregistrer ou non parties et scores, dès le prochain lancement.
 choice-is-saved = Choix enregistré.
-choice-lasts-until-exit = Rien n'est enregistré : vaut jusqu'à la sortie.
-choice-despite-file = Fixé dans config.toml : changé jusqu'à la sortie.
-choice-despite-flag = Fixé par une option : changé jusqu'à la sortie.
+choice-lasts-until-exit = Rien n'est enregistré : choix valable jusqu'à la sortie.
+choice-despite-file = Fixé dans config.toml : choix valable jusqu'à la sortie.
+choice-despite-flag = Fixé par une option : choix valable jusqu'à la sortie.
 set-in-file = par config.toml
 set-by-flag = fixé par une option
-next-value = changer
+next-value = valeur suivante
 on = oui
 off = non
 
@@ -957,13 +963,13 @@ puzzle-daily = problème du jour
 puzzle-solved = résolu
 puzzle-missed = but manqué
 puzzle-tomorrow = Demain, il y en aura un nouveau.
-moves-at-most = jusqu'à { $moves } coups
+moves-at-most = { $moves } coups max
 moves-any = longueur libre
 puzzles-found = { $found ->
     [one] { $found } résolu
    *[other] { $found } résolus
 }
-puzzles-not-played = pas encore joué
+puzzles-not-played = à jouer
 puzzle-today = aujourd'hui : { $state }
 about-puzzles = Un but à atteindre. Toute suite qui l'atteint est bonne.
 about-puzzle = Un problème demande de vider le plateau, un score, ou peu de tuiles restantes. Toute suite qui atteint le but est bonne.
@@ -981,25 +987,25 @@ key-hint-solution = solution
 ## The journey
 
 next-stage = objectif { $score }
-next-stage-with-tiles = objectif { $tiles } restantes
-stage-reached = étape atteinte
+next-stage-with-tiles = objectif : reste { $tiles }
+stage-reached = objectif atteint
 stage-name = étape { $number }
 stage-passed = étape { $number } réussie
 points-short-of-stage = il manque { $missing } sur { $target }
-tiles-short-of-stage = { $score } restantes, pas { $target } : { $missing } de trop
+tiles-short-of-stage = reste { $score }, pas { $target } : { $missing } de trop
 clear-passes-stage = vider le plateau (+{ $bonus }) suffirait
 stage-with-help = avec de l'aide : pas validée
 stage-without-help = avec de l'aide, l'étape ne compte pas
 stage-target = objectif { $score }
-stage-target-with-tiles = objectif : { $score } restantes
-stage-closed = Réussissez d'abord d'autres étapes avant elle.
+stage-target-with-tiles = objectif : reste { $score }
+stage-closed = Réussissez d'abord plus d'étapes avant celle-ci.
 other-stages = autres étapes
 journey = Parcours
 about-daily = Un plateau par jour, le même pour tous.
-about-stages = Soixante étapes avec chacune un objectif, des petits plateaux aux grands.
+about-stages = Soixante étapes, un objectif chacune, des petits plateaux aux grands.
 about-lesson = Les règles en six petites étapes, sur un petit plateau.
 about-new-game = Un plateau à votre goût : couleurs, taille, règles et graine.
-about-scores = Vos meilleures parties de chaque type, vos statistiques et toutes vos parties.
+about-scores = Vos meilleures parties de chaque genre, vos statistiques et toutes vos parties.
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, motifs, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.

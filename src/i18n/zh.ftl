@@ -11,7 +11,7 @@
 #   stars 星                       target 目标           best 最佳, 纪录      streak 连续
 #   replay 回放, its code 回放码   game id 对局 ID       seed 种子            rules 规则
 #   daily board 每日一盘           puzzle 残局           grade 难度
-#   moment 失误题                  leaderboard 排行榜   theme 主题
+#   moment 关键时刻                leaderboard 排行榜   theme 主题, symbols 图案
 #   shared result 战绩             solved 解开           on another day 补玩
 #
 # Only characters that are always two columns wide, those of ASCII, and the few that have a spelling in ASCII: a test
@@ -66,8 +66,8 @@ tiles-left-at-end = { tiles-left }
 ## Moves and groups
 
 # After a move.
-joined = 之后 { $count } 个 { $color } 相连
-joined-later = { $moves } 步后 { $count } 个 { $color } 相连
+joined = 之后 { $count } 块 { $color } 相连
+joined-later = { $moves } 步后 { $count } 块 { $color } 相连
 save-color = 留着 { $color }：之后 { $count } 块相连
 move = { $cell } 的 { $size } 块 { $color }
 move-with-points = { $cell } 的 { $size } 块 { $color }（{ points }）
@@ -204,7 +204,7 @@ first-attempt-with-points = { first-attempt }：{ points }
 daily-sentence = { $day } 的每日一盘。
 daily-sentence-with-attempt = { $day } 的每日一盘，{ $attempt }。
 streak = { $days ->
-    [0] 玩今日一盘，开始连续记录
+    [0] 玩每日一盘，开始连续记录
    *[other] 连续 { $days } 天
 }
 longest-streak = 最长 { $days } 天
@@ -293,7 +293,7 @@ key-delete = Delete
 
 key-hint-remove = 消除
 key-hint-undo = 撤销
-key-hint-new = 新棋盘
+key-hint-new = 新盘面
 key-hint-again = 再来
 key-hint-hint = 提示
 key-hint-solver = 求解器
@@ -310,7 +310,7 @@ key-hint-puzzles = 残局
 key-hint-answer = 回答
 key-hint-next = 下一个
 key-hint-moves = 步骤
-key-hint-story = 故事
+key-hint-story = 讲解
 key-hint-leave = 返回
 key-hint-play-on = 接着玩
 key-hint-calendar = 日历
@@ -373,7 +373,7 @@ action-redo = 重做
 action-restart = 本盘重来
 action-new = 换一盘
 action-new-game = 选择尺寸和规则
-action-daily = 今日一盘，再按返回
+action-daily = 每日一盘，再按返回
 action-days = 往期每日一盘
 action-share = 复制战绩
 action-share-code = 复制战绩，不含回放码
@@ -400,7 +400,7 @@ action-first = 回到开头
 action-last = 跳到结尾
 action-take-over = 从这里接手
 action-next-turning-point = 到下一个失误或残局
-action-next-tab = 切换故事与步骤
+action-next-tab = 切换讲解与步骤
 action-previous-turning-point = 到上一个失误
 action-history = 本局的全部步骤
 action-scores = 各类对局的排行榜
@@ -427,20 +427,20 @@ keys-between-rows = 上一行或下一行
 keys-between-pages = 上一页或下一页
 keys-to-first-or-last-row = 首行或末行
 keys-between-values = 换一个值
-keys-for-tiles = 换主题、换符号
+keys-for-tiles = 换主题、换图案
 keys-to-results = 排行榜、统计、对局
 keys-to-training = 残局、闯关
 keys-of-count = 数字
 repeats-next-key = 重复下一个键
 keys-to-boards = 本盘重来、换一盘
-keys-to-daily-boards = 今日一盘、往期
+keys-to-daily-boards = 每日一盘、往期
 
 ## Names beside values, and headings of columns
 
 title = SameGame
 label-moves = 步数
 label-time = 用时
-label-step = 步骤
+label-step = 进度
 column-move = 步
 column-cell = 格
 column-tiles = 块数
@@ -491,7 +491,7 @@ new-board = 已换一盘
 game-resumed = 已继续上次的对局
 another-board = 已换到另一盘
 back-to-your-game = 回到你的对局
-already-on-todays-board = 已是今日一盘
+already-on-todays-board = 已是每日一盘
 no-daily-board = 这里没有每日一盘
 mouse-on = 已开启鼠标操作
 mouse-off = 已关闭鼠标操作：拖动可选中文字
@@ -549,14 +549,17 @@ plan-found = 最佳走法：一步消 { $tiles } 块 { $color }{ $points }。
 plan-found-marked = 最佳走法：一步消这 { $tiles } 块 { $color }{ $points }。
 plan-own = 你最大的 { $color } 组：{ $own } 块。
 plan-same = 这一点你做得一样好：分数丢在别处。
-plan-second = 攒出 { $tiles } 个 { $color } 是对的：还可以再攒一种颜色。
-plan-clears = 最佳走法还能清空棋盘。
+plan-second = 攒出 { $tiles } 块 { $color } 是对的：还可以再攒一种颜色。
+plan-clears = 最佳走法还能清空盘面。
 plan-alike = 你攒的是另一种颜色，攒 { $color } 能得更多。
-plan-saved = 把 { $color } 留到最后：前 { $moves } 步中，最佳着法有 { $removals } 步消它，你有 { $own } 步。
-plan-late = 让 { $color } 慢慢凑：最佳着法到第 { $moves } 步才消它。
+plan-saved = 把 { $color } 留到最后：前 { $moves } 步中，最佳走法{ $removals ->
+    [0] 一步也没消它
+   *[other] 有 { $removals } 步消它
+}，你消了 { $own } 步。
+plan-late = 让 { $color } 慢慢凑：最佳走法到第 { $moves } 步才消它。
 line-lead-in-parts = 第 { $move } 步 { $price }，之后 { $rest }
 line-clears = 清空，你剩下 { $tiles }
-plan-clears-in-short = 参考走法清空棋盘
+plan-clears-in-short = 最佳走法清空盘面
 plan-of-par = 一步 { $tiles } 块 { $color }，你 { $own } 块 { $own-color }
 moments-sought = 正在寻找关键的步骤，最多十秒…
 moments-found = 有 { $moments } 个关键时刻。
@@ -578,13 +581,13 @@ still-possible = 可达到
 no-more-errors = 没有其他失误
 no-more-errors-yet = 暂时没有其他失误：仍在搜索
 lost-clear = 错失清空
-fact-stranded = { $played } 剩下 { $left }，无法再消：不能清空。
-fact-left = { $better } 还能清空棋盘。{ $played } 之后的最佳着法剩 { $left }。
-fact-none-left = { $better } 把 { $color } 消完。{ $played } 之后的最佳着法剩 { $tiles } 块。
-fact-grown = 先消 { $better }，{ $played } 的组会有 { $tiles } 块，现在是 { $now } 块。
-fact-grown-later = { $better } 让 { $played } 的组增至 { $tiles } 块，现在是 { $now } 块。
-fact-split = { $better } 能一步消 { $tiles } 块 { $color }。{ $played } 把它们分成 { $parts }。
-fact-largest = { $better } 能一步消 { $tiles } 块 { $color }。{ $played } 只有 { $other }。
+fact-stranded = { $played }：剩下 { $left }，无法再消，不能清空。
+fact-left = { $better } 还能清空盘面。{ $played }：至少剩 { $left }。
+fact-none-left = { $better } 能把 { $color } 消完。{ $played }：至少剩 { $tiles } 块。
+fact-grown = { $played }：先消 { $better }，这一组会有 { $tiles } 块，现在只有 { $now } 块。
+fact-grown-later = { $played }：先消 { $better }，这一组能增至 { $tiles } 块，现在只有 { $now } 块。
+fact-split = { $better } 能一步消 { $tiles } 块 { $color }。{ $played }：把它们分成 { $parts }。
+fact-largest = { $better } 能一步消 { $tiles } 块 { $color }。{ $played }：最多 { $other } 块。
 price = 你的走法损失 { $amount }。
 price-in-stars = 你的走法损失 { $amount }，{ $quarters ->
    *[other] { $stars } 颗星
@@ -638,7 +641,7 @@ mouse-step = 上一步和下一步
 mouse-select-row = 选中一行、更改选项，或点击底部的按键
 mouse-scroll = 滚动
 key-hint-all-keys = 查看全部按键
-key-hint-not-played-yet = 玩今日一盘
+key-hint-not-played-yet = 玩每日一盘
 key-hint-new-board = 换一盘
 
 ## The settings page
@@ -673,7 +676,7 @@ choice-despite-file = 已由 config.toml 设定：更改仅本次有效。
 choice-despite-flag = 已由命令行选项设定：更改仅本次有效。
 set-in-file = 来自 config.toml
 set-by-flag = 来自命令行选项
-next-value = 下一项
+next-value = 下一个值
 on = 开
 off = 关
 
@@ -704,7 +707,7 @@ about-uniform = 方块的生成方式：每个方块出现各种颜色的机会�
 about-clustered = 方块的生成方式：同色方块更常相邻，组也更大。
 about-clearable = 方块的生成方式：保证盘面可以清空。
 about-strength = 同色方块成团的程度，从 0 到 100。
-about-seed = 同一种子总是得到同一盘面。留空则每盘随机。填入对局 ID（sg1:...）可打开那一局。
+about-seed = 同一种子总是得到同一盘面。留空则每盘随机。填入对局 ID（sg1:…）可打开那一局。
 bad-colors = 盘面可有 1 到 26 种颜色。
 bad-size = 尺寸应为列数 x 行数，各为 1 到 1000，例如 20x12。
 bad-strength = 成团程度应为 0 到 100 的数字。
@@ -819,7 +822,7 @@ moment-in-text = 第 { $move } 步 { $cell }。{ $facts }
 review-lost = 损失 { $amount }
 better-line-sentence = 更好：{ $cells }。
 back-to-your-game-sentence = 已回到你的对局。
-already-on-todays-board-sentence = 这就是今日一盘。
+already-on-todays-board-sentence = 这就是每日一盘。
 no-daily-board-sentence = 这里没有每日一盘。
 no-moves-left-sentence = 没有可消的方块了。
 commands-after-the-end = 接下来可输入 review、undo、restart、new 或 quit。
@@ -845,7 +848,7 @@ command-help-text =
     puzzle 3    玩难度 3 的残局；puzzle stop 回到你的对局
     restart     本盘重来
     new         换一盘
-    daily       切换到今日一盘，或回到你的对局
+    daily       切换到每日一盘，或回到你的对局
     journey [N] 玩下一关，或第 N 关
     share       显示可分享的战绩，含回放码
     name [TEXT] 以 TEXT 署名分享；不带 TEXT 则不署名
@@ -873,7 +876,7 @@ puzzle-solution-sentence = 从初始盘面开始的一种解法：{ $moves }
 not-in-a-puzzle-sentence = 残局中不能用这个命令。
 puzzle-help-sentence = 残局中，new 换下一题，solve 给出一个解；不能用 hint、par、review、share、target 和 scores。
 no-more-puzzles-sentence = 没有更多残局了。
-missed = 没做对
+missed = 未解开
 puzzles = 残局
 puzzle = 残局
 puzzle-grade = 难度 { $grade }
@@ -887,7 +890,7 @@ puzzles-found = 已解 { $found } 题
 puzzles-not-played = 还没玩
 puzzle-today = 今日：{ $state }
 about-puzzles = 短残局各有目标。只要达到，任何走法都对。
-about-puzzle = 题目要求清空盘面、达到分数，或剩下很少的块。只要达到目标，任何走法都对。
+about-puzzle = 题目要求清空盘面、达到某个分数或少剩方块。只要达到目标，任何走法都对。
 over-goal = 超出目标 { $count }
 solution-moves = 解法 { $moves } 步
 solution-seen = 看过解法，不计入
@@ -909,8 +912,8 @@ stage-passed = 第 { $number } 关通过
 points-short-of-stage = 距 { $target } 还差 { $missing } 分
 tiles-short-of-stage = 剩 { $score } 块，目标 { $target } 块：多 { $missing } 块
 clear-passes-stage = 清空（+{ $bonus }）就能过关
-stage-with-help = 用过帮助，不算过关
-stage-without-help = 用了帮助就不算过关
+stage-with-help = 用过辅助，不算过关
+stage-without-help = 用了辅助就不算过关
 stage-target = 目标 { $score }
 stage-target-with-tiles = 目标：最多剩 { $score } 块
 stage-closed = 请先多通过几个前面的关卡。
@@ -918,11 +921,11 @@ other-stages = 其他关卡
 journey = 闯关
 about-daily = 每天一盘，人人相同。
 about-stages = 六十关，各有目标，从小盘到大盘。
-about-lesson = 在小盘上用六个短步骤学会规则。
-about-new-game = 自选颜色数、大小、规则和种子。
+about-lesson = 在小盘上分六小步学会规则。
+about-new-game = 自选颜色数、尺寸、规则和种子。
 about-scores = 每种玩法的最佳成绩、统计和所有对局。
-about-calendar = 每日棋盘与残局，按月查看。
-about-settings = 主题、符号、动画、按键、语言。
+about-calendar = 每日一盘与残局，按月查看。
+about-settings = 主题、图案、动画、按键、语言。
 about-quit = 未完成的对局下次还在。
 about-journey = 不用提示，达到目标。可以随意撤销，可以跳过一关。
 key-hint-next-stage = 下一关
