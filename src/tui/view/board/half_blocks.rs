@@ -159,6 +159,9 @@ impl Tile {
     /// Draws the edges in cells that the tile fills: a lower quarter below a tile of whole rows, and an eighth on the
     /// right.
     fn draw_edges(&self, canvas: &Canvas, buffer: &mut Buffer) {
+        if self.edges.iter().all(Option::is_none) {
+            return;
+        }
         let rows = self.area.rows();
         let lowest = self.edges[0].filter(|_| self.area.size.half_rows.is_multiple_of(2));
         for position in rows.positions() {
@@ -296,16 +299,19 @@ impl Canvas {
 
     /// Draws the canvas. A cell has two colours at most; where quarters have more, the left ones spread to the right.
     pub(super) fn draw(&self, buffer: &mut Buffer) {
-        for (position, &quarters) in self.area.positions().zip(&self.cells) {
-            let cell = &mut buffer[position];
-            match whole(quarters) {
-                // A blank needs no character, which spares most of the time.
-                Some(Fill::Background) => {}
-                Some(Fill::Paint(paint)) => cell.bg = paint,
-                Some(Fill::Text) => cell.modifier = Modifier::REVERSED,
-                None => {
-                    let (text, style) = two_colors(quarters);
-                    cell.set_symbol(text).set_style(style);
+        let width = usize::from(self.area.width);
+        for (row, quarters) in self.area.rows().zip(self.cells.chunks(width.max(1))) {
+            let first = buffer.index_of(row.x, row.y);
+            for (cell, &quarters) in buffer.content[first..first + width].iter_mut().zip(quarters) {
+                match whole(quarters) {
+                    // A blank needs no character, which spares most of the time.
+                    Some(Fill::Background) => {}
+                    Some(Fill::Paint(paint)) => cell.bg = paint,
+                    Some(Fill::Text) => cell.modifier = Modifier::REVERSED,
+                    None => {
+                        let (text, style) = two_colors(quarters);
+                        cell.set_symbol(text).set_style(style);
+                    }
                 }
             }
         }

@@ -397,13 +397,14 @@ impl<'a> Scene<'a> {
     pub(super) fn joins(&self, cell: Cell) -> Joins {
         let Cell { column, row } = cell;
         let Some(color) = self.board.tile(cell) else { return Joins::default() };
+        // Beside a hint, the marker stands alone: it is not joined with its group.
+        let alone = self.marker.filter(|_| self.group.is_empty());
+        let offset = self.offset(cell);
         let joins_with = |neighbor: Option<Cell>| {
             neighbor.is_some_and(|neighbor| {
-                // Beside a hint, the marker stands alone: it is not joined with its group.
-                let is_alone = |cell| self.group.is_empty() && self.marker == Some(cell);
                 self.board.tile(neighbor) == Some(color)
-                    && self.offset(neighbor) == self.offset(cell)
-                    && ![cell, neighbor].into_iter().any(is_alone)
+                    && self.offset(neighbor) == offset
+                    && alone.is_none_or(|alone| alone != cell && alone != neighbor)
             })
         };
         Joins {
