@@ -196,7 +196,7 @@ pub struct Review {
     /// The score of the best line known, in the unit of the rules: minus the tiles left if the rules rank by them.
     pub best: i64,
     /// That line, from the first board.
-    #[cfg_attr(feature = "cli", serde(skip))]
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub best_line: Vec<Cell>,
     /// The score of the game; if it is not over, that of the best line known from its position.
     pub reached: i64,
@@ -220,7 +220,7 @@ pub struct Review {
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub plan: Option<Plan>,
     /// The moments of the game, the costliest first: see [`Moment`].
-    #[cfg_attr(feature = "cli", serde(skip))]
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub moments: Vec<Moment>,
 }
 

@@ -110,10 +110,13 @@ impl Plan {
 /// at most [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that
 /// cost less, but much of what was still to gain.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moment {
     /// The index of the move.
+    #[cfg_attr(feature = "cli", serde(rename = "move"))]
     pub index: usize,
-    /// What the move cost, in the unit of the rules.
+    /// What the move cost, in the unit of the rules. A file has it as the loss of the move.
+    #[cfg_attr(feature = "cli", serde(skip))]
     pub price: i64,
     /// The better moves, from the position before the move on.
     pub better: Vec<Cell>,

@@ -1,9 +1,8 @@
 //! What searches have found: the best line of each board, in the book, and the reviews of games.
 
-use crate::board::Cell;
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::Replay;
-use crate::review::{Fact, Moment, Review};
+use crate::review::Review;
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use serde::{Deserialize, Serialize};
@@ -57,55 +56,23 @@ pub fn keep_reviews(path: &Path, reviews: &[KeptReview]) -> Result<Option<Warnin
 
 /// The review of a game. Of the better lines that it found, the best one and those of its moments are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "ReviewRecord", into = "ReviewRecord")]
+#[serde(try_from = "UncheckedReview")]
 pub struct KeptReview {
     /// The replay code of the game without undone moves and tags; see [`Replay::moves_only`].
     pub code: String,
     review: Review,
 }
 
-/// A record of the file that is not checked yet.
-#[derive(Serialize, Deserialize)]
-struct ReviewRecord {
+#[derive(Deserialize)]
+struct UncheckedReview {
     code: String,
     review: Review,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    moments: Vec<MomentRecord>,
-    /// The best line, with the verdicts.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    line: String,
 }
 
-#[derive(Serialize, Deserialize)]
-struct MomentRecord {
-    #[serde(rename = "move")]
-    index: usize,
-    /// The better moves, as in `c4.d7.a1`.
-    line: String,
-    facts: Vec<Fact>,
-}
-
-impl From<KeptReview> for ReviewRecord {
-    fn from(KeptReview { code, mut review }: KeptReview) -> Self {
-        let written = |line: &[Cell]| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");
-        let moments = std::mem::take(&mut review.moments).into_iter().map(|moment| MomentRecord {
-            index: moment.index,
-            line: written(&moment.better),
-            facts: moment.facts,
-        });
-        Self {
-            code,
-            moments: moments.collect(),
-            line: written(&std::mem::take(&mut review.best_line)),
-            review,
-        }
-    }
-}
-
-impl TryFrom<ReviewRecord> for KeptReview {
+impl TryFrom<UncheckedReview> for KeptReview {
     type Error = &'static str;
 
-    fn try_from(ReviewRecord { code, mut review, moments, line }: ReviewRecord) -> Result<Self, Self::Error> {
+    fn try_from(UncheckedReview { code, review }: UncheckedReview) -> Result<Self, Self::Error> {
         const CONTRADICTS: &str = "the review contradicts itself";
         // Parsing the moves of 10,000 games takes a tenth of a second, and without verdicts there is nothing to compare
         // with them.
@@ -115,16 +82,6 @@ impl TryFrom<ReviewRecord> for KeptReview {
             // A key has no events other than moves.
             let is_key = replay == replay.moves_only() && replay.code() == code;
             moves = is_key.then_some(replay.events.len()).ok_or(CONTRADICTS)?;
-        }
-        let read =
-            |line: &str| -> Option<Vec<Cell>> { line.split('.').map(|cell| cell.parse().ok()).collect() };
-        for MomentRecord { index, line, facts } in moments {
-            let price = review.moves.get(index).ok_or(CONTRADICTS)?.loss;
-            let better = read(&line).ok_or(CONTRADICTS)?;
-            review.moments.push(Moment { index, price, better, facts });
-        }
-        if !line.is_empty() {
-            review.best_line = read(&line).ok_or(CONTRADICTS)?;
         }
         Self::checked(code, moves, review).ok_or(CONTRADICTS)
     }
@@ -146,6 +103,9 @@ impl KeptReview {
             made.best_after = best;
             // The moments have been chosen.
             (made.better, made.is_confirmed) = (None, false);
+        }
+        for moment in &mut review.moments {
+            moment.price = review.moves.get(moment.index)?.loss;
         }
         if review.moves.is_empty() {
             review.best_line.clear();
@@ -218,7 +178,7 @@ pub fn improve_book(book: &Path, games: &[Game]) -> Result<Option<Warning>, File
             // Of lines with the same score, the one that was found first stays.
             if best(lines, &board).is_none_or(|best| best.score() < game.score()) {
                 lines.retain(|line| line.board != board);
-                let tiles: Vec<String> = game.moves_by_tile().iter().map(Cell::to_string).collect();
+                let tiles: Vec<String> = game.moves_by_tile().iter().map(ToString::to_string).collect();
                 lines.push(BookLine { score: game.score(), board, tiles: tiles.join(".") });
             }
         }

@@ -192,10 +192,10 @@ fn numbers_that_contradict_each_other_are_refused() {
     let line = json(&kept(CROSS, 46, Some(Stars::THREE)));
     let moves = r#"[{"loss":16,"class":"blunder","lost_clear":false},{"loss":0,"class":"best","lost_clear":false},{"loss":0,"class":"best","lost_clear":false}]"#;
     let last = r#",{"loss":0,"class":"best","lost_clear":false}]"#;
-    let moment = r#"[{"move":0,"line":"a1.a1","facts":[]}]"#;
+    let moment = r#"[{"move":0,"better":["a1","a1"],"facts":[]}]"#;
     let scale = r#"{"version":2,"state":"complete","thresholds":[40,45]}"#;
     let expected = format!(
-        r#"{{"code":"{CROSS}","review":{{"best":64,"reached":48,"baseline":45.5,"stars":3.0,"scale":{scale},"proved":false,"nodes":46,"moves":{moves}}},"moments":{moment}}}"#
+        r#"{{"code":"{CROSS}","review":{{"best":64,"reached":48,"baseline":45.5,"stars":3.0,"scale":{scale},"proved":false,"nodes":46,"moves":{moves},"moments":{moment}}}}}"#
     );
     assert_eq!(line, expected);
     for (from, to) in [
@@ -212,7 +212,7 @@ fn numbers_that_contradict_each_other_are_refused() {
         (r#""loss":16,"class""#, r#""loss":9223372036854775807,"class""#),
         (moves, "[]"),
         (r#""move":0"#, r#""move":3"#),
-        ("a1.a1", "a1..a1"),
+        (r#"["a1","a1"]"#, r#"["a1",""]"#),
         (r#""facts":[]"#, r#""facts":[{"kind":"left","tiles":{"1":1}}]"#),
         ("+b1.b1.a1", "+b1.b1"),
         ("+b1.b1.a1", "+b1.b1.a1.u.r"),

@@ -496,8 +496,8 @@ mod tests {
         "baseline":53.25,"stars":1.0,"scale":{"version":2,"state":"complete",
         "thresholds":[55,56,57,59,60,61,63,64],"clears_by_chance":true},"proved":true,"nodes":54,"moves":[
         {"loss":16,"class":"blunder","lost_clear":false},{"loss":0,"class":"best","lost_clear":false},
-        {"loss":0,"class":"best","lost_clear":false}]},"moments":[{"move":0,"line":"a1.a1","facts":[
-        {"kind":"grown","color":"B","tiles":4,"now":2,"first":"a1"}]}]}"#;
+        {"loss":0,"class":"best","lost_clear":false}],"moments":[{"move":0,"better":["a1","a1"],"facts":[
+        {"kind":"grown","color":"B","tiles":4,"now":2,"first":"a1"}]}]}}"#;
 
     #[test]
     fn a_moment_that_joins_has_one_price_everywhere_and_none_joins_the_list_on_the_screen() {
