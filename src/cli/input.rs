@@ -462,7 +462,12 @@ pub(crate) fn open_file(path: &Path, what: &str) -> anyhow::Result<File> {
     let name = display_path(path);
     match path.metadata() {
         Ok(metadata) if metadata.is_dir() => Err(bad_input!("{name}: a directory, not {what}")),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(bad_input!("{name}: no such file")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let id = format!("sg1:standard:board:{name}");
+            let guess =
+                if id.parse::<Replay>().is_ok() { format!("; as a game id: {id}") } else { String::new() };
+            Err(bad_input!("{name}: no such file{guess}"))
+        }
         _ => File::open(path).context(name),
     }
 }

@@ -47,7 +47,8 @@ fn tiles_left(messages: Messages, game: &Game) -> String {
 pub(crate) fn position(messages: Messages, game: &Game) -> String {
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
-        facts.push(messages.count_ungrouped(game.points(), "points"));
+        let points = if game.status().is_over() { game.score() } else { game.points() };
+        facts.push(messages.count_ungrouped(points, "points"));
     }
     facts.push(tiles_left(messages, game));
     let move_count = game.board().moves(game.rules().min_group()).len();

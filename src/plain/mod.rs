@@ -32,6 +32,7 @@ pub(crate) fn run_game(
     config: Settings,
 ) -> io::Result<Option<Game>> {
     let mut output = BufWriter::new(io::stdout().lock());
+    running.learn_bests();
     let is_puzzle = running.puzzles.in_play.is_some() || running.puzzles.awaited.is_some();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
@@ -41,12 +42,11 @@ pub(crate) fn run_game(
         writeln!(output, "{}", messages.text(sentence))?;
     }
     if let Some(day) = Day::of(running.game().id()).filter(|_| !is_puzzle) {
-        running.learn_bests();
         writeln!(output, "{}", game::daily_sentence(messages, day, running.dailies.attempt(running.game())))?;
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { running, autosave, messages, shortcuts, config, output, clock };
+    let ui = TextUi { running, autosave, messages, shortcuts, config, output, clock, has_warned: false };
     run(ui, io::stdin().lock(), io::stdin().is_terminal())
 }
 

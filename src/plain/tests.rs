@@ -93,6 +93,7 @@ pub(super) fn text_ui<'a>(
         config: Settings::default(),
         output,
         clock,
+        has_warned: false,
     }
 }
 
@@ -145,6 +146,22 @@ fn a_game_on_a_stage_tells_whether_it_passes_even_if_nothing_is_saved() {
     let stage = "sg1:standard:8x7c3:clustered:20-v1:journey-v1-1";
     let (text, _) = run_plain(game(&format!("{stage}+e5.f5.c1.a4.a3.a1")), "a1", false);
     assert!(text.contains("Final score: 1576.\n") && text.contains("\nStage 1 passed.\n"), "{text}");
+}
+
+#[test]
+fn the_first_help_on_a_stage_only_warns() {
+    let stage = "sg1:standard:8x7c3:clustered:20-v1:journey-v1-1";
+    let (text, _) = run_plain(
+        game(stage),
+        "hint
+score
+solve 1
+solve 1
+hint",
+        false,
+    );
+    let count = |part: &str| text.matches(part).count();
+    assert_eq!((count("the stage does not count"), count("removed "), count("Hint: ")), (2, 1, 1), "{text}");
 }
 
 #[test]

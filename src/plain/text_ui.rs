@@ -38,6 +38,8 @@ pub(super) struct TextUi<'a, W> {
     pub(super) config: Settings,
     pub(super) output: W,
     pub(super) clock: Clock,
+    /// Whether the last command was warned of: it would have cost the stage.
+    pub(super) has_warned: bool,
 }
 
 impl<W: Write> TextUi<'_, W> {
@@ -45,7 +47,14 @@ impl<W: Write> TextUi<'_, W> {
         if let Some(done) = self.execute_in_puzzle(command) {
             return done;
         }
+        let has_warned = std::mem::take(&mut self.has_warned);
         match command {
+            Command::Hint | Command::Solve(_)
+                if !has_warned && Journey::new(self.running.ranking.games()).is_lost_by_help(self.game()) =>
+            {
+                self.has_warned = true;
+                self.tell("stage-without-help-sentence")
+            }
             Command::Play(cell) => match self.running.play(cell) {
                 Ok(_) => self.say_move(),
                 Err(illegal) => {

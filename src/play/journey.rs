@@ -155,6 +155,13 @@ impl Journey {
         self.best(stage).is_some_and(|best| best.score >= stage.target)
     }
 
+    /// Whether a hint or a move of the solver would be the first help in this game, on a stage that is not passed yet.
+    /// The game then passes nothing.
+    pub fn is_lost_by_help(&self, game: &Game) -> bool {
+        let is_free = !game.status().is_over() && game.help().is_none();
+        Stage::of(game.id()).filter(|_| is_free).is_some_and(|stage| !self.is_passed(&stage))
+    }
+
     /// The number of stages that are passed.
     pub fn passed(&self) -> usize {
         Stage::all().filter(|stage| self.is_passed(stage)).count()

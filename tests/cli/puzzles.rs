@@ -41,7 +41,10 @@ fn a_line_that_reaches_the_goal_solves_the_puzzle_and_another_does_not() {
 fn commands_that_belong_to_games_do_something_else_in_a_puzzle() {
     assert_eq!(answers("code").last().unwrap(), CLEAR);
     assert!(answers("solve").last().unwrap().starts_with("A solution from the first board: "));
-    assert_eq!(answers("hint").last().unwrap(), "There is no such command in a puzzle.");
+    assert_eq!(
+        answers("hint").last().unwrap(),
+        "There is no such command in a puzzle: solve prints a solution, help lists the commands.",
+    );
     assert!(answers("help").last().unwrap().starts_with("In a puzzle, new goes on to the next one"));
     let next = answers("new");
     assert!(next.contains(&"Puzzle of grade 2: leave at most 2 tiles.".to_owned()));

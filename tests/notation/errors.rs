@@ -139,7 +139,7 @@ fn malformed_documents_are_reported_with_their_position() {
             messages::<Document>(&[
                 "[[0,1],[1,1]]",
                 "\n2\nAB\nBA\n",
-                "15 15 5\n0 1\n1 0\n",
+                "15 15 5\n0 1 2 0\n1 0 2 1\n",
                 "2 2\r0 1 1\r1 0 0\r",
                 "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :7:5x5c3s2\n",
             ]),

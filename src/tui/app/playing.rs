@@ -7,7 +7,7 @@ use crate::game::{Day, Game, Goal, Step};
 use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
-    Claims, DailySwitch, Effect, GameKind, HintReply, Journey, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
+    Claims, DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
     is_fixed_board, share_text, texts_to_paste, wording,
 };
 use crate::solver::HintLevel;
@@ -447,14 +447,6 @@ pub(super) fn needs_name(app: &App) -> bool {
     let game = app.activities.whole_game(&app.running);
     let is_chosen = app.settings.config.source(Setting::Name) != SettingSource::Default;
     app.activities.has_session() && !is_chosen && !game.log().is_empty()
-}
-
-/// Whether a hint or a move of the solver would be the first help in a game on a stage that is not passed yet. The game
-/// then passes nothing.
-pub(super) fn help_costs_stage(app: &App) -> bool {
-    let own = app.playing().map(RunningGame::game).filter(|game| !game.status().is_over());
-    let stage = own.filter(|game| game.help().is_none()).and_then(|game| Stage::of(game.id()));
-    stage.is_some_and(|stage| !Journey::new(app.running.ranking.games()).is_passed(&stage))
 }
 
 /// Copies the result to the clipboard and keeps it to print at exit. The action says whether the result has its replay

@@ -3,7 +3,7 @@
 use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::{Charset, game};
-use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport, Stage, wording};
+use crate::play::{Effect, ExitState, Focus, Journey, NextPuzzle, SolverReport, Stage, wording};
 use crate::solver::Later;
 use crate::store::Warning;
 use crate::text::narrow;
@@ -363,7 +363,11 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             pages::push_page(app, NamePage::open("", Some(action)));
         }
         Action::Share | Action::ShareCode => playing::share(app, action),
-        Action::Hint | Action::LetSolverPlay if playing::help_costs_stage(app) => {
+        Action::Hint | Action::LetSolverPlay
+            if app.playing().is_some_and(|running| {
+                Journey::new(running.ranking.games()).is_lost_by_help(running.game())
+            }) =>
+        {
             let about = if action == Action::Hint { "key-hint-hint" } else { "key-hint-solver" };
             let warning = app.messages().text("stage-without-help");
             let warning = app.key_hints().followed_by(warning, action, about);
