@@ -505,7 +505,7 @@ mouse-on = mouse control is on
 mouse-off = mouse control is off: drag to select text
 impossible-event = Step { $number } of this code, { $event }, is impossible: { $why }.
 unreadable-id = This id cannot be read: paste all of it.
-no-paste-here = press N to paste a game id
+key-hint-paste = takes a game id
 
 ## Sharing
 

@@ -528,7 +528,7 @@ mouse-on = souris activée
 mouse-off = souris désactivée : sélection de texte
 impossible-event = L'étape { $number } de ce code, { $event }, est impossible : { $why }.
 unreadable-id = Identifiant illisible : collez-le en entier.
-no-paste-here = N permet de coller un identifiant de partie
+key-hint-paste = accepte un identifiant de partie
 
 ## Sharing
 

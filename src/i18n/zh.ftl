@@ -497,7 +497,7 @@ mouse-on = 已开启鼠标操作
 mouse-off = 已关闭鼠标操作：拖动可选中文字
 impossible-event = 这个回放码的第 { $number } 步（{ $event }）无法走：{ $why }。
 unreadable-id = 无法识别这个 ID：请完整粘贴。
-no-paste-here = 按 N 可粘贴对局 ID
+key-hint-paste = 可粘贴对局 ID
 
 ## Sharing
 

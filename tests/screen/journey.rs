@@ -103,6 +103,8 @@ fn a_click_plays_the_stage_under_the_mouse() {
         let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new())).with_size(size);
         let row = driver.keys("J").position_of("11 ").y - lines;
         let left = driver.position_of("11 ").x;
+        // The heading is no choice.
+        driver.click(Position::new(left + column, row - 2)).assert_shows(&["stage 1 · "]);
         driver.click(Position::new(left + column, row));
         assert_eq!(driver.game().id(), &Stage::new(2).unwrap().id, "{size:?}");
     }

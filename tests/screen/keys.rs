@@ -186,7 +186,7 @@ fn a_held_key_acts_on_each_repeat_and_a_release_a_change_of_focus_and_a_paste_do
     }
     assert!(!driver.take_frame());
     driver.event(&Event::Paste("q\n5l".to_owned()));
-    assert_eq!(driver.message(), "press N to paste a game id");
+    assert_eq!(driver.message(), "N takes a game id");
     assert_eq!((driver.requests.as_slice(), driver.board_text().as_str()), (&[][..], "[A]BABAB"));
     for event in key_events("lll").into_iter().map(of_kind(KeyEventKind::Repeat)) {
         driver.event(&event);

@@ -111,6 +111,30 @@ fn a_puzzle_that_is_solved_after_its_solution_was_seen_says_so_and_counts_as_mis
 }
 
 #[test]
+fn what_is_begun_over_a_solution_is_the_players_game_or_another_puzzle() {
+    let solution = || {
+        let mut driver = in_puzzle(app_playing(game()), (80, 24));
+        driver.keys("b");
+        driver
+    };
+    let mut driver = solution();
+    driver.keys("J<enter>").assert_shows(&["SameGame  stage 1"]);
+    driver.keys("<enter>");
+    assert_eq!(driver.app.running.session().game().moves().len(), 1);
+    // From a review of the solution, a position is taken over.
+    let mut driver = solution();
+    driver.keys("Gv<tab><down><enter>").assert_hides(&["Puzzle"]);
+    let taken_over = driver.app.running.session().game();
+    assert!(!taken_over.moves().is_empty() && taken_over.id() == driver.game().id());
+    let mut driver = solution();
+    driver.keys("e<end><enter>").run_solver(1);
+    driver.assert_shows(&["Grade 5"]);
+    driver.keys("<esc><esc>");
+    assert!(driver.app.running.puzzles.in_play.is_none() && driver.game().id() == game().id());
+    driver.keys("N").assert_shows(&["New board"]);
+}
+
+#[test]
 fn the_page_shows_the_puzzle_that_begins_without_waiting() {
     let mut driver = Driver::new(app_with_dailies(game(), COLORFUL, Language::English));
     driver.tick();

@@ -128,6 +128,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.keys("<enter>b");
     assert_eq!(driver.message(), "answer first: 1 or 2");
     let marker = driver.keys("2").marker();
+    assert_eq!(driver.message(), "");
     driver.keys("b");
     driver.wait_until_idle();
     // The line stops before the move that it is about.

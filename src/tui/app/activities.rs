@@ -289,6 +289,20 @@ pub(super) fn suspend_for(app: &mut App, next: Activity) {
     app.follow_replay();
 }
 
+/// Makes the puzzle in play the current activity, in place of another one whose solution led here.
+pub(super) fn begin_puzzle(app: &mut App) {
+    let mut suspended = app.activities.suspended.iter();
+    match suspended.position(|suspended| matches!(suspended.activity, Activity::Puzzle)) {
+        Some(index) => {
+            app.activities.suspended.truncate(index);
+            app.activities.current = Activity::Puzzle;
+            app.pages.clear();
+        }
+        None if app.activities.is_puzzle() => {}
+        None => suspend_for(app, Activity::Puzzle),
+    }
+}
+
 /// Resumes the suspended activity after a replay, a review or a practice, and opens the pages that led there. Returns
 /// false if nothing was suspended.
 pub(super) fn resume(app: &mut App) -> bool {
@@ -324,14 +338,20 @@ pub(super) fn watch_code(app: &mut App, code: &str, now: Duration) {
     app.exit_changed = true;
 }
 
+/// Leaves everything else for the player's session.
+pub(super) fn leave_for_session(app: &mut App) {
+    app.activities.suspended.clear();
+    app.activities.current = Activity::Play;
+    app.running.end_practice();
+}
+
 /// Lets the player continue this game.
 pub(super) fn take_over(app: &mut App, game: Game) {
     let has_session = app.activities.has_session();
     let shown = app.activities.whole_game(&app.running);
     let whole = app.activities.game_to_compare(&app.running).cloned().unwrap_or(shown);
     app.activities.finished = Some(whole).filter(|whole| whole.status().is_over() && whole.id() == game.id());
-    app.activities.suspended.clear();
-    app.activities.current = Activity::Play;
+    leave_for_session(app);
     app.running.take_over(game, !has_session);
     app.on_board_changed();
     let messages = app.messages();

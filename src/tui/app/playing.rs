@@ -192,6 +192,7 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
 }
 
 fn open_game(app: &mut App, game: Game) -> bool {
+    activities::leave_for_session(app);
     if !app.running.open(game) {
         return show_new_board(app, &Ok(()));
     }
@@ -267,9 +268,7 @@ pub(crate) fn puzzle(app: &App) -> Option<&PuzzleInPlay> {
 pub(super) fn show_puzzle(app: &mut App, next: NextPuzzle) {
     match next {
         NextPuzzle::Begun => {
-            if !app.activities.is_puzzle() {
-                activities::suspend_for(app, Activity::Puzzle);
-            }
+            activities::begin_puzzle(app);
             app.on_board_switched();
         }
         NextPuzzle::Awaited => {}

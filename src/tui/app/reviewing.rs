@@ -423,6 +423,7 @@ pub(super) fn answer_question(app: &mut App, option: u8) -> bool {
     let Some(question) = question.filter(|question| !question.is_answered) else { return false };
     if let Some(choice) = usize::from(option).checked_sub(1).filter(|&choice| choice < 2) {
         (question.choice, question.is_answered) = (choice, true);
+        app.clear_message();
         app.follow_replay();
     }
     true

@@ -12,6 +12,7 @@ use crate::tui::app::{
     reviewing,
 };
 use crate::tui::geometry::animation::FRAME;
+use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, KeyContext, keymap};
 use crate::tui::page::NamePage;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -212,7 +213,11 @@ fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
             }
             PlayerInput::Mouse(mouse) => board_view::handle_board_mouse(app, mouse, now),
             // A paste is not typing: a pasted `q` must not quit.
-            PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
+            PlayerInput::Paste(_) => {
+                if let Some(hint) = app.key_hints().hint(Action::Open(PageKind::NewGame), "key-hint-paste") {
+                    app.say(hint);
+                }
+            }
         }
     }
     if !keeps_count {

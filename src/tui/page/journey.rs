@@ -109,6 +109,11 @@ impl Page for JourneyPage {
         self.stages.len() / STAGES_A_ROW
     }
 
+    /// The heading is no choice.
+    fn heading_steps(&self, _column: u16, _context: &RowContext<'_>) -> i64 {
+        0
+    }
+
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let width = Self::cell(context);
         let stages = &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW];
