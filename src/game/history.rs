@@ -344,6 +344,7 @@ impl Game {
     /// end before and undone it, nor has another player reached it.
     pub fn has_just_ended(&self) -> bool {
         self.status().is_over()
+            && !self.moves().is_empty()
             && self.trimmed_to_current_moves().is_some_and(|end| end.log().len() == self.log().len())
     }
 

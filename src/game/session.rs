@@ -167,11 +167,19 @@ impl Session {
     }
 
     /// Makes this the current game. Drops undone games.
+    ///
+    /// A player who has seen the best line of the board remembers it, so the game gets that tag.
     pub fn switch_to(&mut self, game: Game) {
+        let seen = Event::Tag(LogTag::best_line());
+        let is_seen =
+            self.entries.iter().any(|entry| entry.game.id() == game.id() && entry.game.log().contains(&seen));
         self.leave_current();
         self.entries.push(SessionEntry::new(game, self.started));
         self.started += 1;
         self.current += 1;
+        if is_seen {
+            self.entries[self.current].game.tag_best_line();
+        }
     }
 
     /// Makes the [unfinished game](Self::unfinished_game) with this id the current one, and returns whether there is one.
@@ -202,19 +210,13 @@ impl Session {
 
     /// Starts a new game from the first board of the current one, unless the log of the current game is
     /// empty. Returns whether it did.
-    ///
-    /// A player who has seen the best line of the board remembers it, so the new game begins with that tag.
     pub fn restart(&mut self) -> bool {
-        let (seen, others): (Vec<Event>, Vec<Event>) =
-            self.game().log().iter().cloned().partition(|event| *event == Event::Tag(LogTag::best_line()));
-        if others.is_empty() {
-            return false;
+        let seen = Event::Tag(LogTag::best_line());
+        let is_begun = self.game().log().iter().any(|event| *event != seen);
+        if is_begun {
+            self.switch_to(self.game().restarted());
         }
-        self.switch_to(self.game().restarted());
-        if !seen.is_empty() {
-            self.entries[self.current].game.tag_best_line();
-        }
-        true
+        is_begun
     }
 
     /// Makes a move in the current game; see [`Game::play`]. Drops undone games.

@@ -309,6 +309,14 @@ fn a_finished_game_is_ranked_in_the_scores() {
 }
 
 #[test]
+fn the_daily_board_is_shown_again_after_a_puzzle() {
+    let home = tempfile::tempdir().unwrap();
+    let text =
+        output_with_saving(home.path(), Messages::PLAIN_ENGLISH, game("AAB"), "daily\npuzzle 1\ndaily\nid");
+    assert!(text.ends_with("daily-9999-12-29\n"), "{text}");
+}
+
+#[test]
 fn a_daily_board_ends_with_the_streak_and_the_time_to_the_next_one_only_on_its_day() {
     let on_another_day = output_at_end_of_day("2026-01-01");
     let told =

@@ -516,7 +516,10 @@ impl<W: Write> TextUi<'_, W> {
             | Command::Scores => Some(self.tell("not-in-a-puzzle-sentence")),
             Command::Daily => {
                 self.running.end_practice();
-                None
+                // It may be the board from which the player came.
+                let is_there =
+                    Day::of(self.game().id()).is_some_and(|day| self.running.dailies.today() == Some(day));
+                is_there.then(|| self.show_board())
             }
             _ => None,
         }

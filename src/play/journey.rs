@@ -169,14 +169,18 @@ impl Journey {
 
     /// The stages that can be played: up to two after the last one that is passed.
     pub fn open(&self) -> impl Iterator<Item = Stage> {
-        let last = Stage::all().filter(|stage| self.is_passed(stage)).last().map_or(0, |stage| stage.number);
-        Stage::all().take(last + 2)
+        Stage::all().take(self.last_passed() + 2)
+    }
+
+    fn last_passed(&self) -> usize {
+        Stage::all().filter(|stage| self.is_passed(stage)).last().map_or(0, |stage| stage.number)
     }
 
     /// The stage to play next: the first open one after the last one passed, or the first one that is not passed.
     pub fn next(&self) -> Option<Stage> {
-        let open: Vec<Stage> = self.open().collect();
-        let after = |stage: &&Stage| stage.number + 2 > open.len() && !self.is_passed(stage);
-        open.iter().find(after).or_else(|| open.iter().find(|stage| !self.is_passed(stage))).cloned()
+        let last = self.last_passed();
+        self.open()
+            .find(|stage| stage.number > last)
+            .or_else(|| self.open().find(|stage| !self.is_passed(stage)))
     }
 }

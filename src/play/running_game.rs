@@ -138,9 +138,15 @@ impl RunningGame {
     /// A restart or a new board on which no move was played may have been a slip.
     pub fn game_to_continue(&self) -> &Game {
         let current = self.session.game_number();
-        let mut games = self.session.numbered_games().rev().skip_while(|(number, _)| *number != current);
-        let of_run = games.find(|(number, game)| *number >= self.opened && !game.log().is_empty());
-        of_run.map_or_else(|| self.session.game(), |(_, game)| game)
+        let before = self.session.numbered_games().take_while(|(number, _)| *number != current);
+        let games = before.chain([(current, self.session.game())]);
+        // A game of an earlier run after one of this run is one to which the player has returned.
+        let mut latest = 0;
+        let of_run = games.filter(|&(number, game)| {
+            latest = latest.max(number);
+            latest >= self.opened && !game.log().is_empty()
+        });
+        of_run.last().map_or_else(|| self.session.game(), |(_, game)| game)
     }
 
     /// Adds the time since the last call to the playing time, if the player was looking at the game, up to a minute after

@@ -29,7 +29,10 @@ pub fn read_games(log: &Path) -> Result<(Vec<FinishedGame>, Option<Warning>), Fi
     let mut seen = HashSet::new();
     let is_new: Vec<bool> = games.iter().map(|game| seen.insert((game.time, &*game.code))).collect();
     let new = games.into_iter().zip(is_new).filter(|(_, is_new)| *is_new);
-    Ok((new.map(|(game, _)| game).collect(), warning))
+    let mut new: Vec<FinishedGame> = new.map(|(game, _)| game).collect();
+    // Those of a log that was joined with another are not in order.
+    new.sort_by_key(|game| game.time);
+    Ok((new, warning))
 }
 
 /// How long after midnight a game that began on its day still counts for it.

@@ -115,3 +115,20 @@ fn the_best_games_without_help_pass_stages_and_open_two_more() {
         assert_eq!(journey.next().map(|stage| stage.number), Some(open - 1));
     }
 }
+
+#[test]
+fn after_the_last_stage_the_first_one_that_is_not_passed_comes_next() {
+    let finished =
+        FinishedGame::new(&play_out(&mut Greedy, first_board(1)).unwrap(), Timestamp::UNIX_EPOCH, None);
+    let passed = |stage: Stage| FinishedGame {
+        score: stage.target,
+        code: format!("{}+a1", stage.id),
+        ..finished.clone()
+    };
+    let next = |missing: &[usize]| {
+        let games: Vec<_> =
+            Stage::all().filter(|stage| !missing.contains(&stage.number)).map(passed).collect();
+        Journey::new(&games).next().map(|stage| stage.number)
+    };
+    assert_eq!([next(&[3, 59]), next(&[3, 60]), next(&[])], [Some(3), Some(60), None]);
+}

@@ -144,4 +144,10 @@ fn the_game_to_continue_is_the_last_one_with_a_move_in_this_run() {
     assert_eq!(board(&later), "CCDD\n");
     later.undo(1);
     assert_eq!(board(&later), "AABB\n");
+    // A game of the earlier run to which the player returns comes after those of this run.
+    let mut returned = running(Session::new(begun("AABB")));
+    returned.take_over(begun("CCDD"), false);
+    assert_eq!(board(&returned), "CCDD\n");
+    assert!(returned.open(game("AABB")));
+    assert_eq!(board(&returned), "AABB\n");
 }

@@ -58,6 +58,11 @@ fn help_is_tagged_in_the_log() {
     driver.running.watch_best_line().unwrap();
     driver.running.restart();
     assert_eq!(driver.game().log(), [Event::Tag(LogTag::best_line())]);
+    // Nor does another board in between.
+    let board = driver.game().restarted();
+    driver.running.take_over(game("AABB"), false);
+    driver.running.take_over(board, false);
+    assert_eq!(driver.game().log(), [Event::Tag(LogTag::best_line())]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::sessions::{game, played_out};
 use crate::temp_folder;
 use jiff::{Timestamp, ToSpan};
-use samegame::game::Session;
+use samegame::game::{Game, Session};
 use samegame::notation::Replay;
 use samegame::store::{Autosave, FinishedGame, Help, Paths, Warning, add_games, read_games};
 use std::path::Path;
@@ -50,6 +50,28 @@ fn a_finished_game_is_on_disk_when_record_returns() {
     assert!(games[0].seconds.is_some());
     let replayed = games[0].code.parse::<Replay>().unwrap().game().unwrap();
     assert_eq!(replayed.score(), games[0].score);
+}
+
+#[test]
+fn a_board_without_moves_is_no_finished_game() {
+    let home = temp_folder();
+    let (_, mut autosave) = open(home.path());
+    let mut session = Session::new(Game::new("sg1:standard:board:AB".parse().unwrap()).unwrap());
+    autosave.begin(&session);
+    let id = session.game().id().clone();
+    session.tag_best_line(&id);
+    assert_eq!(autosave.record(&session), None);
+    assert!(games(home.path()).is_empty());
+}
+
+#[test]
+fn games_of_joined_logs_are_in_the_order_in_which_they_ended() {
+    let home = temp_folder();
+    let finished = FinishedGame::new(&played_out(game("x")), noon(), None);
+    let at = |hours: i64| FinishedGame { time: noon() + hours.hours(), score: hours, ..finished.clone() };
+    add_games(&Paths::within(home.path()).games, &[3, 5, 1, 4].map(at)).unwrap();
+    let scores: Vec<i64> = games(home.path()).iter().map(|game| game.score).collect();
+    assert_eq!(scores, [1, 3, 4, 5]);
 }
 
 #[test]
