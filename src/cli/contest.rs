@@ -243,6 +243,7 @@ impl Judge {
         }
         let turn_time = self.turns.then(|| self.turn_time.unwrap_or(TURN_TIME));
         let time = self.time.unwrap_or(LINE_TIME);
+        let mut first_error = None;
         let interrupt = Interrupt::watch()?;
         let mut report = Report::start(&self.options, &boards)?;
         for board in &boards {
@@ -255,10 +256,16 @@ impl Judge {
                 _ => {}
             }
             report.add(board, &bot_game.judged.game, Played::by_bot(&bot_game))?;
+            first_error = first_error.or_else(|| Some(format!("{}: {}", board.name, bot_game.error()?)));
         }
-        let has_failed = report.finish()?;
+        report.finish()?;
         interrupt.end_by_signal();
-        if has_failed { Err(AlreadyReported.into()) } else { Ok(()) }
+        match first_error {
+            // The number alone does not say why a game is lost.
+            Some(error) if self.options.quiet => Err(anyhow::anyhow!("{}", sanitize_message(&error))),
+            Some(_) => Err(AlreadyReported.into()),
+            None => Ok(()),
+        }
     }
 
     /// Judges a line of actions, and prints each of them.
@@ -314,7 +321,8 @@ impl Judge {
         match style {
             Style::Text => {
                 let more = if ignored == 0 { String::new() } else { format!(", {ignored} more ignored") };
-                writeln!(out, "{}{more}\nTotal: {}", row.outcome(), game.score())?;
+                let sign = if bot_game.error().is_some() { "error: " } else { "" };
+                writeln!(out, "{sign}{}{more}\nTotal: {}", row.outcome(), game.score())?;
             }
             Style::Objects => out.write_all(row.json()?.as_bytes())?,
             Style::Number => writeln!(out, "{}", game.score())?,

@@ -106,7 +106,15 @@ pub(crate) enum BoardSource {
 
 impl From<OsString> for BoardSource {
     fn from(argument: OsString) -> Self {
+        // Ids of Simon Tatham's program also begin with a digit and have such a sign.
+        let is_part = |text: &str| {
+            let parts = text.rsplit_once('#').filter(|(_, number)| number.parse::<usize>().is_ok());
+            parts.is_some_and(|(path, _)| Path::new(path).is_file())
+        };
         let is_inline = |text: &&str| {
+            if is_part(text) {
+                return false;
+            }
             let formats = [text, &*undecorated_lines(text)].map(Format::detect);
             let is_inline_format =
                 formats.iter().any(|format| matches!(format, Format::Code | Format::Tatham));
@@ -434,7 +442,7 @@ fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         }
         paths.push(path);
     }
-    paths.sort_by_cached_key(|path| natural_order(&path.to_string_lossy()));
+    paths.sort_by_cached_key(|path| (natural_order(&path.to_string_lossy()), path.clone()));
     Ok(paths)
 }
 

@@ -1,5 +1,6 @@
 //! The output of commands: the score and the moves of a game as text, JSON objects, and messages after a game.
 
+use crate::cli::error::AlreadyReported;
 use crate::game::{Game, Status};
 use crate::i18n::Messages;
 use crate::play::wording;
@@ -78,6 +79,12 @@ pub(crate) fn print_warnings<'a>(
     warnings
         .into_iter()
         .try_for_each(|warning| writeln!(stderr, "samegame: {}", wording::warning(messages, warning)))
+}
+
+/// Fails if a finished game could not be saved, of which a warning has told.
+pub(crate) fn fail_if_unrecorded(warnings: &[Warning]) -> anyhow::Result<()> {
+    let is_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
+    if is_missing { Err(AlreadyReported.into()) } else { Ok(()) }
 }
 
 #[cfg(test)]

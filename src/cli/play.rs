@@ -4,9 +4,9 @@ use crate::board::Deal;
 use crate::board::deal::Difficulty;
 use crate::cli::command_line::not_found;
 use crate::cli::deal::{DealFlags, kind_of, start_game};
-use crate::cli::error::{AlreadyReported, bad_input};
+use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, BoardSource, display_path, load_replay};
-use crate::cli::output::print_warnings;
+use crate::cli::output::{fail_if_unrecorded, print_warnings};
 use crate::cli::scores::finished_games;
 use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen};
 use crate::config::{Setting, SettingSource, Settings};
@@ -239,7 +239,6 @@ pub(super) fn play(
     };
     // Includes the warnings that the player has dismissed on the full screen.
     let warnings = autosave.into_warnings();
-    let is_score_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
     print_warnings(&warnings, messages)?;
     if let Some(results) = results {
         writeln!(io::stdout().lock(), "{results}")?;
@@ -251,7 +250,7 @@ pub(super) fn play(
         // Nothing happened, but the same command would deal another board.
         writeln!(io::stderr().lock(), "{}", resume_hint(&first_game, messages))?;
     }
-    if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
+    fail_if_unrecorded(&warnings)
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {

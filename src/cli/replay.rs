@@ -2,7 +2,7 @@
 
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, formats};
-use crate::cli::output::{print_warnings, score_line};
+use crate::cli::output::{fail_if_unrecorded, print_warnings, score_line};
 use crate::cli::play::running_game;
 use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
@@ -72,14 +72,15 @@ impl ShowReplay {
         let session = Session::new(played.restarted());
         let running = running_game(session, next_game, tui::solver_threads, &autosave);
         let ExitState { game: last_game, results } = tui::run_replay(replay, running, &mut autosave, config)?;
-        print_warnings(&autosave.into_warnings(), messages)?;
+        let warnings = autosave.into_warnings();
+        print_warnings(&warnings, messages)?;
         if let Some(results) = results {
             writeln!(io::stdout().lock(), "{results}")?;
         }
-        if last_game.log().is_empty() {
-            return Ok(());
+        if !last_game.log().is_empty() {
+            writeln!(io::stderr().lock(), "{}", resume_hint(&last_game, messages))?;
         }
-        Ok(writeln!(io::stderr().lock(), "{}", resume_hint(&last_game, messages))?)
+        fail_if_unrecorded(&warnings)
     }
 
     fn check(&self) -> anyhow::Result<()> {

@@ -276,8 +276,9 @@ impl Report {
                 *total.nodes.get_or_insert_default() += nodes;
                 total.seconds = Some(to_thousandths(total.seconds.unwrap_or_default() + seconds));
             }
-            Played::Bot { error: None, .. } => {}
-            Played::Bot { error: Some(_), .. } => *total.failed.get_or_insert_default() += 1,
+            Played::Bot { error, .. } => {
+                *total.failed.get_or_insert_default() += usize::from(error.is_some());
+            }
         }
         self.scores.push(row.score as f64);
         if let Some((_, scores)) = &self.baseline {
@@ -289,8 +290,8 @@ impl Report {
         Ok(self.print(&text)?)
     }
 
-    /// Prints the total. Returns whether a bot lost a game.
-    pub(super) fn finish(mut self) -> anyhow::Result<bool> {
+    /// Prints the total.
+    pub(super) fn finish(mut self) -> anyhow::Result<()> {
         self.bar.finish_and_clear();
         self.total.mean = Mean::of(&self.scores);
         if self.baseline.is_some() {
@@ -308,8 +309,7 @@ impl Report {
                 self.total.to_string() + &against.unwrap_or_default()
             }
         };
-        self.print(&(text + "\n"))?;
-        Ok(self.total.failed.is_some())
+        Ok(self.print(&(text + "\n"))?)
     }
 
     fn print(&self, text: &str) -> io::Result<()> {
@@ -325,7 +325,7 @@ impl fmt::Display for RunTotal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { boards, total, mean, cleared, failed, proved, nodes, seconds, .. } = self;
         write!(f, "Total: {total} on {}, {cleared} cleared", quantity(*boards, "board"))?;
-        if let Some(failed) = failed {
+        if let Some(failed) = failed.filter(|&failed| failed > 0) {
             write!(f, ", {failed} failed")?;
         }
         if let (Some(proved), Some(nodes), Some(seconds)) = (proved, nodes, seconds) {

@@ -147,15 +147,15 @@ const BYTES_PER_THREAD: usize = 64 << 20;
 
 impl LimitFlags {
     pub(crate) fn search_options(&self) -> SearchOptions {
-        // A process that asks for more than is granted ends at once, without its result. So half of that is for threads,
-        // and most of the rest for boards and lines.
+        // A process that asks for more than is granted ends at once, without its result. So half of that is for threads.
+        // What a search remembers does not depend on their number, and so neither does its result.
         #[cfg(target_os = "linux")]
         let granted: Option<u64> = rustix::process::getrlimit(rustix::process::Resource::As).current;
         #[cfg(not(target_os = "linux"))]
         let granted: Option<u64> = None;
         let granted = granted.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let threads = self.threads.unwrap_or_else(processors).min(granted / 2 / BYTES_PER_THREAD).max(1);
-        let memory = granted.saturating_sub(threads * BYTES_PER_THREAD) / 4;
+        let memory = granted / 8;
         let defaults = SearchOptions::default();
         SearchOptions {
             nodes: self.nodes,

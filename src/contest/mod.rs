@@ -228,7 +228,7 @@ impl fmt::Display for Verdict {
             Self::Over => write!(f, "the game is over"),
             Self::Limit => write!(f, "the limit is reached: no more actions count"),
             Self::Unfinished => write!(f, "legal actions are left"),
-            Self::Error(error) => write!(f, "error: {error}"),
+            Self::Error(error) => write!(f, "{error}"),
         }
     }
 }

@@ -49,7 +49,7 @@ fn commands_that_belong_to_games_do_something_else_in_a_puzzle() {
     let next = answers("new");
     assert!(next.contains(&"Puzzle of grade 2: leave at most 2 tiles.".to_owned()));
     assert!(next.last().unwrap().starts_with("Solved."));
-    assert_eq!(answers("puzzle\nnew").last().unwrap(), "There are no more puzzles.");
+    assert!(answers("puzzle\nnew").last().unwrap().starts_with("There are no more puzzles here."));
 }
 
 #[test]

@@ -78,23 +78,20 @@ fn an_empty_cell_and_a_single_tile_cause_warnings_and_change_nothing() {
 fn a_malformed_action_loses_the_game_and_its_position_is_reported() {
     let first = "0 0: a group of 2, +0";
     for (line, verdict) in [
-        (
-            "",
-            "error: action 1, character 1: found the end, expected an action: a column and a row, as in `3 0`",
-        ),
-        ("x", "error: action 1, character 1: found `x`, expected a column from 0 to 2"),
-        ("1", "error: action 1, character 2: found the end, expected a row from 0 to 2"),
-        ("1 1x", "error: action 1, character 3: found `1x`, expected a row from 0 to 2"),
-        ("3 0 off", "error: action 1, character 1: found `3`, expected a column from 0 to 2"),
-        ("0 -1", "error: action 1, character 3: found `-1`, expected a row from 0 to 2"),
-        ("1 \u{1b}[2J", "error: action 1, character 3: found `\\u{1b}[2J`, expected a row from 0 to 2"),
+        ("", "action 1, character 1: found the end, expected an action: a column and a row, as in `3 0`"),
+        ("x", "action 1, character 1: found `x`, expected a column from 0 to 2"),
+        ("1", "action 1, character 2: found the end, expected a row from 0 to 2"),
+        ("1 1x", "action 1, character 3: found `1x`, expected a row from 0 to 2"),
+        ("3 0 off", "action 1, character 1: found `3`, expected a column from 0 to 2"),
+        ("0 -1", "action 1, character 3: found `-1`, expected a row from 0 to 2"),
+        ("1 \u{1b}[2J", "action 1, character 3: found `\\u{1b}[2J`, expected a row from 0 to 2"),
     ] {
         check(BOARD, line, &[&format!("{verdict}, 0")]);
     }
     let verdict =
-        "error: action 2, character 5: found the end, expected an action: a column and a row, as in `3 0`, 0";
+        "action 2, character 5: found the end, expected an action: a column and a row, as in `3 0`, 0";
     check(BOARD, "0 0;;0 0", &[first, verdict]);
-    let verdict = "error: action 2, character 9: found `up`, expected a column from 0 to 2, 0";
+    let verdict = "action 2, character 9: found `up`, expected a column from 0 to 2, 0";
     check(BOARD, "0 0 żó; up;0 0", &[first, verdict]);
 }
 

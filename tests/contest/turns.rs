@@ -31,10 +31,10 @@ fn check_that_answer_loses(answer: &str, verdict: &str) {
 
 #[test]
 fn an_illegal_or_malformed_answer_loses_the_game_and_keeps_the_points() {
-    check_that_answer_loses("0 1", "error: action 2, 0 1: a single tile cannot be removed");
-    check_that_answer_loses("4 1", "error: action 2, 4 1: this cell is empty");
-    check_that_answer_loses("5 0", "error: action 2, character 1: found `5`, expected a column from 0 to 4");
-    check_that_answer_loses("0", "error: action 2, character 2: found the end, expected a row from 0 to 1");
+    check_that_answer_loses("0 1", "action 2, 0 1: a single tile cannot be removed");
+    check_that_answer_loses("4 1", "action 2, 4 1: this cell is empty");
+    check_that_answer_loses("5 0", "action 2, character 1: found `5`, expected a column from 0 to 4");
+    check_that_answer_loses("0", "action 2, character 2: found the end, expected a row from 0 to 1");
 }
 
 #[test]
