@@ -77,10 +77,7 @@ impl FromStr for Cell {
 
     /// Parses `c4`, or `2 3` for the same cell.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let cell = Self::scan(&mut scanner)?;
-        scanner.expect_end("nothing after the cell")?;
-        Ok(cell)
+        Scanner::read(text, Self::scan, "nothing after the cell")
     }
 }
 

@@ -197,10 +197,7 @@ impl FromStr for Dealer {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let dealer = Self::scan(&mut scanner)?;
-        scanner.expect_end("nothing after the name of the dealer")?;
-        Ok(dealer)
+        Scanner::read(text, Self::scan, "nothing after the name of the dealer")
     }
 }
 

@@ -28,6 +28,12 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The place after a text.
+    pub(crate) fn after(text: &str) -> Self {
+        let last = text.rsplit('\n').next().unwrap_or_default();
+        Self { line: text.matches('\n').count() + 1, column: last.chars().count() + 1 }
+    }
+
     /// Returns an error at this place.
     pub(crate) fn error(self, found: impl Into<String>, expected: impl Into<String>) -> ParseError {
         ParseError { line: self.line, column: self.column, found: found.into(), expected: expected.into() }
@@ -87,6 +93,17 @@ impl<'a> Scanner<'a> {
     /// Reads this text, or fails if it does not come next.
     pub(crate) fn expect(&mut self, text: &str) -> Result<(), ParseError> {
         if self.eat(text) { Ok(()) } else { Err(self.error(format!("`{text}`"))) }
+    }
+
+    /// Reads a whole text. `end` describes what is expected after the value that `scan` reads.
+    pub(crate) fn read<T>(
+        text: &'a str,
+        scan: impl FnOnce(&mut Self) -> Result<T, ParseError>,
+        end: &str,
+    ) -> Result<T, ParseError> {
+        let mut scanner = Self::new(text);
+        let value = scan(&mut scanner)?;
+        scanner.expect_end(end).map(|()| value)
     }
 
     /// Fails unless the whole text has been read.

@@ -158,13 +158,14 @@ impl CommandLine {
                 // No command takes a flag as a value, as this tip has it.
                 error.remove(ContextKind::Suggested);
                 // Clap would report the word after a misspelled subcommand as unexpected, or as the subcommand.
-                let is_board = error.kind() != ErrorKind::ArgumentConflict;
-                let is_reported = !is_board || error.kind() == ErrorKind::UnknownArgument;
-                let word = words.get(1).and_then(|word| word.to_str()).filter(|_| is_reported);
+                let is_conflict = error.get(ContextKind::InvalidSubcommand).is_some();
+                let is_reported = is_conflict || error.kind() == ErrorKind::UnknownArgument;
+                let word = words.get(1).and_then(|word| word.to_str());
+                let word = word.filter(|word| is_reported && !word.starts_with('-'));
+                let names = names();
                 let is_misspelled = |word: &&str| {
-                    let names = names();
                     !names.iter().any(|name| name == word)
-                        && (!is_board && !word.starts_with('-') || closest(word, &names).is_some())
+                        && (is_conflict || closest(word, &names).is_some())
                         && !Path::new(word).exists()
                 };
                 Err(word.filter(is_misspelled).map_or_else(|| error.into(), not_found))

@@ -86,20 +86,17 @@ pub(super) fn print_theme(name: Option<&str>) -> anyhow::Result<()> {
     }
     let own = user_themes(folder.as_deref());
     let is_replaced = |theme: &Theme| own.iter().any(|other| other.name() == theme.name());
-    let builtin = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
-    let themes = builtin.filter(|theme| !is_replaced(theme)).chain(own.clone());
-    let themes = listed(themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned())));
-    let symbols = listed(
-        Setting::Symbols.row().words().into_iter().map(|(name, about)| (name.to_owned(), about.to_owned())),
-    );
+    let mut themes: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
+    themes.retain(|theme| !is_replaced(theme));
+    let themes = themes.iter().chain(&own).map(|theme| (theme.name(), theme.about()));
+    let (themes, symbols) = (listed(&themes.collect::<Vec<_>>()), listed(&Setting::Symbols.row().words()));
     Ok(print_text(&format!("Themes:\n{themes}\nSymbols (--symbols):\n{symbols}"))?)
 }
 
-fn listed(entries: impl IntoIterator<Item = (String, String)>) -> String {
-    let entries: Vec<_> = entries.into_iter().collect();
+fn listed(entries: &[(&str, &str)]) -> String {
     let width = entries.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     // The description in a theme file may contain control characters.
-    let line = |(name, about): &(String, String)| format!("  {name:<width$}  {}\n", sanitize_line(about));
+    let line = |(name, about): &(&str, &str)| format!("  {name:<width$}  {}\n", sanitize_line(about));
     entries.iter().map(line).collect()
 }
 

@@ -1,5 +1,6 @@
 //! The values of settings with their sources, and the settings file, which is TOML with one key per setting.
 
+use crate::board::parse::Place;
 use crate::config::table::{PRESETS, Setting, ValueKind};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, quote_excerpt};
@@ -130,12 +131,8 @@ impl LocatedText {
     fn new(text: &str, at: Range<usize>, file: &str) -> Self {
         let before = file.get(..at.start).unwrap_or(file);
         let found = file.get(at).filter(|found| !found.trim().is_empty());
-        let location = ParseError {
-            line: before.matches('\n').count() + 1,
-            column: before.rsplit('\n').next().unwrap_or_default().chars().count() + 1,
-            found: found.map_or_else(|| "the end of the line".to_owned(), quote_excerpt),
-            expected: String::new(),
-        };
+        let found = found.map_or_else(|| "the end of the line".to_owned(), quote_excerpt);
+        let location = Place::after(before).error(found, "");
         Self { text: text.to_owned(), location }
     }
 

@@ -381,10 +381,7 @@ impl FromStr for Event {
 
     /// Parses an event in the form that replay files use.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let event = Self::scan(&mut scanner)?;
-        scanner.expect_end("the end of the event")?;
-        Ok(event)
+        Scanner::read(text, Self::scan, "the end of the event")
     }
 }
 

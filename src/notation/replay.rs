@@ -51,10 +51,7 @@ impl FromStr for GameId {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let id = scan_id(&mut scanner)?;
-        scanner.expect_end("the end of the game id")?;
-        Ok(id)
+        Scanner::read(text, scan_id, "the end of the game id")
     }
 }
 

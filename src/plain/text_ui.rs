@@ -517,8 +517,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Daily => {
                 self.running.end_practice();
                 // It may be the board from which the player came.
-                let is_there =
-                    Day::of(self.game().id()).is_some_and(|day| self.running.dailies.today() == Some(day));
+                let is_there = self.running.dailies.is_today(self.game().id());
                 is_there.then(|| self.show_board())
             }
             _ => None,

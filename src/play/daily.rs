@@ -1,7 +1,7 @@
 //! The daily boards: today's date, and the results on them, derived from the log of finished games.
 
 use crate::board::deal::DealError;
-use crate::game::{Day, Game, Session};
+use crate::game::{Day, Game, GameId, Session};
 use crate::notation::Replay;
 use crate::store::{FinishedGame, Help, utc_day};
 use jiff::Timestamp;
@@ -19,8 +19,6 @@ pub struct DailyBoards {
     is_saving: bool,
     /// `None` until the finished games are known.
     days: Option<DailyResults>,
-    /// The games on daily boards that ended in this session. They count even if they are not in the log yet.
-    ended: Vec<FinishedGame>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +46,7 @@ impl Default for DailyBoards {
 
 impl DailyBoards {
     pub const fn new(now: Now, is_saving: bool) -> Self {
-        Self { now, is_saving, days: None, ended: Vec::new() }
+        Self { now, is_saving, days: None }
     }
 
     pub fn with_days(self, days: DailyResults) -> Self {
@@ -58,6 +56,10 @@ impl DailyBoards {
     /// Today's date in UTC; `None` before the first day with a daily board.
     pub fn today(&self) -> Option<Day> {
         utc_day((self.now)()?)
+    }
+
+    pub fn is_today(&self, id: &GameId) -> bool {
+        Day::of(id).is_some_and(|day| self.today() == Some(day))
     }
 
     /// Notes when the current game began, unless that is known.
@@ -79,38 +81,25 @@ impl DailyBoards {
         self.days.as_ref()
     }
 
-    /// Takes the results from these games, which are those in the log, and adds those that ended in this session.
+    /// Takes the results from these games, which are those in the log.
     pub(super) fn learn(&mut self, finished: &[FinishedGame]) {
         if self.is_saving {
-            self.set_days(DailyResults::new(finished.iter().cloned()));
+            self.days = Some(DailyResults::new(finished.iter().cloned()));
         }
-    }
-
-    fn set_days(&mut self, mut days: DailyResults) {
-        for (index, game) in self.ended.iter().enumerate() {
-            // Identical games are separate attempts, so they are counted: the log lacks this one if it has fewer.
-            let is_same = |other: &&FinishedGame| *other == game;
-            let times_ended = self.ended[..=index].iter().filter(is_same).count();
-            let results = game.day().and_then(|day| days.on(day));
-            let times_saved = results.map_or(0, |results| results.attempts().filter(is_same).count());
-            if times_saved < times_ended {
-                days.add(game.clone());
-            }
-        }
-        self.days = Some(days);
     }
 
     /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
-    /// Otherwise, adds it to the results known.
+    /// The game counts even if it is not among them, because the disk is full.
     pub(super) fn on_game_end(&mut self, game: FinishedGame, finished: Option<&[FinishedGame]>) {
-        if game.day().is_none() {
-            return;
+        if let Some(finished) = finished {
+            self.learn(finished);
         }
-        self.ended.push(game);
-        match (finished, self.days.take()) {
-            (Some(finished), _) => self.learn(finished),
-            (None, Some(days)) => self.set_days(days),
-            (None, None) => {}
+        let is_known = |days: &DailyResults| {
+            let results = game.day().and_then(|day| days.on(day));
+            results.is_some_and(|results| results.attempts().any(|other| *other == game))
+        };
+        if let Some(days) = self.days.as_mut().filter(|days| !is_known(days)) {
+            days.add(game);
         }
     }
 

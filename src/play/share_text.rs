@@ -27,13 +27,15 @@ impl Claims<'_> {
     /// What is known about a game, without the name of the player.
     pub fn of(game: &Game, running: &RunningGame) -> Self {
         let (advisor, dailies) = (&running.advisor, &running.dailies);
-        let today = Day::of(game.id()).filter(|&day| dailies.today() == Some(day));
         Self {
             name: "",
             attempt: dailies.attempt(game),
             award: advisor.award(game),
             par: advisor.settled_par(game),
-            streak: today.and_then(|_| dailies.streak()).map_or(0, |streak| streak.current),
+            streak: dailies
+                .streak()
+                .filter(|_| dailies.is_today(game.id()))
+                .map_or(0, |streak| streak.current),
         }
     }
 }

@@ -133,9 +133,7 @@ impl FromStr for Grade {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let grade = scanner.number("a grade", 1, 5)?;
-        scanner.expect_end("the end of the grade")?;
+        let grade = Scanner::read(text, |scanner| scanner.number("a grade", 1, 5), "the end of the grade")?;
         Ok(u8::try_from(grade).ok().and_then(Self::new).unwrap_or(Self::FIRST))
     }
 }
@@ -186,7 +184,7 @@ impl FromStr for Puzzle {
             return Err(Place { line: 1, column: 1 }.error("a deal", "the board of a puzzle, after `board:`"));
         };
         if !replay.events.is_empty() {
-            return Err(end_of(text.trim_end()).error("moves", "a puzzle, which has no moves"));
+            return Err(Place::after(text.trim_end()).error("moves", "a puzzle, which has no moves"));
         }
         let goal: Goal = note(&replay, GOAL, text)?;
         let kind = GoalKind::of(goal);
@@ -201,11 +199,11 @@ fn note<T: FromStr<Err = ParseError>>(replay: &Replay, key: &str, text: &str) ->
     let mut values = replay.notes().filter(|(found, _)| *found == key).map(|(_, value)| value);
     let example = if key == GOAL { "score 1200" } else { "3" };
     let Some(value) = values.next() else {
-        return Err(end_of(text.trim_end())
+        return Err(Place::after(text.trim_end())
             .error("the end", format!("the {key} of the puzzle, as in `{key}: {example}`")));
     };
     if values.next().is_some() {
-        return Err(end_of(text.trim_end()).error(format!("a second `{key}`"), "only one"));
+        return Err(Place::after(text.trim_end()).error(format!("a second `{key}`"), "only one"));
     }
     value.parse().map_err(|error: ParseError| {
         let is_no_goal = key == GOAL && error.column == 1;
@@ -222,11 +220,5 @@ fn place_of(key: &str, text: &str) -> Place {
         (before.is_empty() || before.ends_with(['\n', '+'])).then_some(value.trim_start_matches(' '))
     };
     let value = text.match_indices(key).find_map(value).unwrap_or_default();
-    end_of(text.strip_suffix(value).unwrap_or(text))
-}
-
-/// Returns the place after a text.
-fn end_of(text: &str) -> Place {
-    let last = text.rsplit('\n').next().unwrap_or_default();
-    Place { line: text.matches('\n').count() + 1, column: last.chars().count() + 1 }
+    Place::after(text.strip_suffix(value).unwrap_or(text))
 }

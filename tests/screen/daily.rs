@@ -1,8 +1,9 @@
 //! The daily board and the page of daily boards.
 
 use crate::driver::WHOLE_SCALE;
+use crate::finished::log_finished_game;
 use crate::prelude::*;
-use jiff::Timestamp;
+use jiff::{Timestamp, ToSpan};
 use ratatui::crossterm::event::Event;
 use samegame::game::Day;
 use samegame::i18n::Messages;
@@ -61,13 +62,14 @@ pub(crate) fn todays_game() -> Game {
     Game::new(today().id()).unwrap()
 }
 
-/// Plays the game to its end and passes the finished game to the app, as the event loop does.
+/// Plays the game to its end and passes the finished game to the app, as the event loop does. No two games end at once.
 fn play_to_the_end(driver: &mut Driver) {
     while !driver.game().status().is_over() {
         driver.keys("<tab><enter>");
     }
-    let now = "2026-11-21T12:00:00Z".parse().unwrap();
-    let finished = FinishedGame::new(driver.game(), now, None);
+    let noon: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
+    let played = i64::try_from(driver.app.running.session().games().count()).unwrap();
+    let finished = FinishedGame::new(driver.game(), noon + played.seconds(), None);
     driver.app.running.on_finished(finished);
     driver.update(Input::Tick);
 }
@@ -168,7 +170,10 @@ fn games_finished_in_another_window_count() {
     finish_in_other_window();
     driver.keys("y").assert_shows(&["attempt 3"]);
     finish_in_other_window();
-    play_to_the_end(&mut driver);
+    while !driver.game().status().is_over() {
+        driver.keys("<tab><enter>");
+    }
+    log_finished_game(&mut driver, &other_window_log);
     assert!(driver.keys("y").app.shared().is_some_and(|text| text.contains("attempt 4")));
 }
 

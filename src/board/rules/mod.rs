@@ -336,10 +336,7 @@ impl FromStr for Rules {
 
     /// Parses the name of a rule set, or rules as in a game id; see [`Rules::code`].
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let rules = Self::scan(&mut scanner)?;
-        scanner.expect_end("the end of the rules")?;
-        Ok(rules)
+        Scanner::read(text, Self::scan, "the end of the rules")
     }
 }
 

@@ -292,14 +292,11 @@ pub(super) fn suspend_for(app: &mut App, next: Activity) {
 /// Makes the puzzle in play the current activity, in place of another one whose solution led here.
 pub(super) fn begin_puzzle(app: &mut App) {
     let mut suspended = app.activities.suspended.iter();
-    match suspended.position(|suspended| matches!(suspended.activity, Activity::Puzzle)) {
-        Some(index) => {
-            app.activities.suspended.truncate(index);
-            app.activities.current = Activity::Puzzle;
-            app.pages.clear();
-        }
-        None if app.activities.is_puzzle() => {}
-        None => suspend_for(app, Activity::Puzzle),
+    if let Some(index) = suspended.position(|suspended| matches!(suspended.activity, Activity::Puzzle)) {
+        app.activities.suspended.truncate(index + 1);
+        resume(app);
+    } else if !app.activities.is_puzzle() {
+        suspend_for(app, Activity::Puzzle);
     }
 }
 

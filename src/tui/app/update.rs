@@ -337,7 +337,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     if action == Action::Daily && !app.pages.is_empty() {
         // In the menu, the only page that has this key, it leads to the board and never away from it.
         app.pages.clear();
-        if Day::of(app.game().id()).is_some_and(|day| app.running.dailies.today() == Some(day)) {
+        if app.running.dailies.is_today(app.game().id()) {
             return;
         }
     }

@@ -1,6 +1,7 @@
 //! Parses themes from TOML; the built-in ones have the format of custom themes.
 
 use crate::board::Color;
+use crate::board::parse::Place;
 use crate::config::in_order;
 use crate::text::suggestion;
 use crate::tui::theme::resolved::{self, StyleRole, Styles};
@@ -20,7 +21,6 @@ pub struct ThemeError {
 type SpannedError = (usize, String);
 
 const KEYS: [&str; 4] = ["about", "background", "tiles", "styles"];
-const BACKGROUNDS: [&str; 3] = ["dark", "light", "any"];
 
 impl Theme {
     /// Parses a theme from TOML. The theme has no name yet: see [`Theme::with_name`].
@@ -43,9 +43,8 @@ impl Theme {
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, ThemeError> {
         read(text).map_err(|(offset, message)| {
-            let before = text.get(..offset).unwrap_or(text);
-            let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
-            ThemeError { line: before.matches('\n').count() + 1, column: column + 1, message }
+            let Place { line, column } = Place::after(text.get(..offset).unwrap_or(text));
+            ThemeError { line, column, message }
         })
     }
 }
@@ -83,15 +82,11 @@ fn wrong_type(value: &Spanned<DeValue<'_>>, expected: &str) -> SpannedError {
 }
 
 fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, SpannedError> {
-    match string(value)? {
-        "dark" => Ok(Some(Background::Dark)),
-        "light" => Ok(Some(Background::Light)),
-        "any" => Ok(None),
-        other => {
-            let hint = suggestion(other, &BACKGROUNDS);
-            Err((value.span().start, format!("no background is named `{other}`{hint}")))
-        }
-    }
+    let known = [("dark", Some(Background::Dark)), ("light", Some(Background::Light)), ("any", None)];
+    let word = string(value)?;
+    let background = known.into_iter().find(|(name, _)| *name == word).map(|(_, background)| background);
+    let hint = || suggestion(word, &known.map(|(name, _)| name));
+    background.ok_or_else(|| (value.span().start, format!("no background is named `{word}`{}", hint())))
 }
 
 fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, SpannedError> {
