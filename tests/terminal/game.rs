@@ -251,7 +251,7 @@ fn a_review_appears_without_another_key_and_is_kept() {
     let kept = kept.get("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1").expect("the review");
     assert_eq!((kept.loss(), kept.proved), (16, true));
     assert!(kept.moves.iter().map(|made| made.loss).eq([16, 0, 0]));
-    quit(&mut review());
+    assert_eq!(review().keys("q").wait_for_exit(), Exit::Code(0));
 }
 
 #[test]
