@@ -5,6 +5,7 @@ use crate::cli::daily::PlayDaily;
 use crate::cli::deal::{ConvertBoard, DealBoards};
 use crate::cli::error::bad_input;
 use crate::cli::export::ExportGame;
+use crate::cli::input::BoardSource;
 use crate::cli::manual;
 use crate::cli::output::print_text;
 use crate::cli::play::{Play, PlayJourney};
@@ -21,6 +22,7 @@ use anyhow::Context;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -161,7 +163,8 @@ impl CommandLine {
                 let is_conflict = error.get(ContextKind::InvalidSubcommand).is_some();
                 let is_reported = is_conflict || error.kind() == ErrorKind::UnknownArgument;
                 let word = words.get(1).and_then(|word| word.to_str());
-                let word = word.filter(|word| is_reported && !word.starts_with('-'));
+                let is_file = |word: &str| matches!(OsString::from(word).into(), BoardSource::File(_));
+                let word = word.filter(|word| is_reported && !word.starts_with('-') && is_file(word));
                 let names = names();
                 let is_misspelled = |word: &&str| {
                     !names.iter().any(|name| name == word)

@@ -112,7 +112,7 @@ pub(super) fn today() -> anyhow::Result<Day> {
 
 fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     let scores = finished_games()?;
-    let days = DailyResults::new(scores.games().iter().cloned());
+    let days = DailyResults::new(scores.games());
     let mut out = BufWriter::new(io::stdout().lock());
     let Streak { current, longest } = days.streak(today);
     if as_json {

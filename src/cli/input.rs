@@ -472,8 +472,8 @@ pub(crate) fn open_file(path: &Path, what: &str) -> anyhow::Result<File> {
         Ok(metadata) if metadata.is_dir() => Err(bad_input!("{name}: a directory, not {what}")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let id = format!("sg1:standard:board:{name}");
-            let guess =
-                if id.parse::<Replay>().is_ok() { format!("; as a game id: {id}") } else { String::new() };
+            let guess = Some(format!("; as a game id: {id}"));
+            let guess = guess.filter(|_| what == CONTENT && id.parse::<Replay>().is_ok()).unwrap_or_default();
             Err(bad_input!("{name}: no such file{guess}"))
         }
         _ => File::open(path).context(name),

@@ -66,7 +66,7 @@ impl Play {
         let (autosave, saved) = open_autosave(&config, warning, None);
         if requested.is_none() && puzzles.is_none() {
             // The menu comes first if the player has never made a move, finished a game or changed a setting.
-            let has_moves = |session: &Session| session.games().any(|game| !game.log().is_empty());
+            let has_moves = |session: &Session| session.games().any(|game| !game.is_untouched());
             let has_chosen = config.choices.as_ref().is_some_and(|path| path.exists());
             let is_log_missing = autosave.game_log().is_some_and(|log| !log.exists());
             config.starts_with_menu = is_log_missing && !saved.as_ref().is_some_and(has_moves) && !has_chosen;

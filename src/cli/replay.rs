@@ -77,7 +77,7 @@ impl ShowReplay {
         if let Some(results) = results {
             writeln!(io::stdout().lock(), "{results}")?;
         }
-        if !last_game.log().is_empty() {
+        if !last_game.is_untouched() {
             writeln!(io::stderr().lock(), "{}", resume_hint(&last_game, messages))?;
         }
         fail_if_unrecorded(&warnings)

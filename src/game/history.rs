@@ -340,6 +340,12 @@ impl Game {
         (!later.iter().any(Event::is_takeover)).then_some(past)
     }
 
+    /// Whether nothing was done in the game. The player may have seen the best line before it.
+    pub fn is_untouched(&self) -> bool {
+        let seen = Event::Tag(LogTag::best_line());
+        self.log().iter().all(|event| *event == seen)
+    }
+
     /// Returns whether the game has ended, and for the first time with its current moves: the player has not reached this
     /// end before and undone it, nor has another player reached it.
     pub fn has_just_ended(&self) -> bool {

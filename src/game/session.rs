@@ -140,7 +140,7 @@ impl Session {
 
     /// Returns whether the player has begun a game with this id, and not ended it.
     pub fn has_begun(&self, id: &GameId) -> bool {
-        self.unfinished_game(id).is_some_and(|game| !game.log().is_empty())
+        self.unfinished_game(id).is_some_and(|game| !game.is_untouched())
     }
 
     fn index_of_unfinished(&self, id: &GameId) -> Option<usize> {
@@ -211,8 +211,7 @@ impl Session {
     /// Starts a new game from the first board of the current one, unless the log of the current game is
     /// empty. Returns whether it did.
     pub fn restart(&mut self) -> bool {
-        let seen = Event::Tag(LogTag::best_line());
-        let is_begun = self.game().log().iter().any(|event| *event != seen);
+        let is_begun = !self.game().is_untouched();
         if is_begun {
             self.switch_to(self.game().restarted());
         }

@@ -46,7 +46,7 @@ pub(crate) fn run_game(
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { running, autosave, messages, shortcuts, config, output, clock, has_warned: false };
+    let ui = TextUi { running, autosave, messages, shortcuts, config, output, clock, warned: None };
     run(ui, io::stdin().lock(), io::stdin().is_terminal())
 }
 
@@ -77,6 +77,7 @@ fn run(
         let now = (ui.clock)();
         ui.running.count_time(true, now);
         ui.running.clock.last_input = Some(now);
+        let warned = ui.warned.take();
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => {
@@ -88,7 +89,10 @@ fn run(
                             line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name),
                         )?;
                     }
-                    Ok(command) => ui.execute(command)?,
+                    Ok(command) => {
+                        ui.warned = warned;
+                        ui.execute(command)?;
+                    }
                     Err(_) if is_first && !has_prompt && is_start_of_board(&line) => {
                         ui.output.flush()?;
                         return Ok(None);

@@ -93,7 +93,7 @@ pub(super) fn text_ui<'a>(
         config: Settings::default(),
         output,
         clock,
-        has_warned: false,
+        warned: None,
     }
 }
 
@@ -151,17 +151,11 @@ fn a_game_on_a_stage_tells_whether_it_passes_even_if_nothing_is_saved() {
 #[test]
 fn the_first_help_on_a_stage_only_warns() {
     let stage = "sg1:standard:8x7c3:clustered:20-v1:journey-v1-1";
-    let (text, _) = run_plain(
-        game(stage),
-        "hint
-score
-solve 1
-solve 1
-hint",
-        false,
-    );
+    let input = "hint\nscore\nhint\n?!\nhint\nsolve 1\nsolve 1\nhint";
+    let (text, _) = run_plain(game(stage), input, false);
     let count = |part: &str| text.matches(part).count();
-    assert_eq!((count("the stage does not count"), count("removed "), count("Hint: ")), (2, 1, 1), "{text}");
+    let counts = ["the stage does not count", "removed ", "Hint: "].map(count);
+    assert_eq!(counts, [4, 1, 1], "{text}");
 }
 
 #[test]

@@ -38,8 +38,8 @@ pub(super) struct TextUi<'a, W> {
     pub(super) config: Settings,
     pub(super) output: W,
     pub(super) clock: Clock,
-    /// Whether the last command was warned of: it would have cost the stage.
-    pub(super) has_warned: bool,
+    /// The command of the line before, if it would have cost the stage.
+    pub(super) warned: Option<Command>,
 }
 
 impl<W: Write> TextUi<'_, W> {
@@ -47,12 +47,13 @@ impl<W: Write> TextUi<'_, W> {
         if let Some(done) = self.execute_in_puzzle(command) {
             return done;
         }
-        let has_warned = std::mem::take(&mut self.has_warned);
+        let warned = self.warned.take();
         match command {
             Command::Hint | Command::Solve(_)
-                if !has_warned && Journey::new(self.running.ranking.games()).is_lost_by_help(self.game()) =>
+                if warned != Some(command)
+                    && Journey::new(self.running.ranking.games()).is_lost_by_help(self.game()) =>
             {
-                self.has_warned = true;
+                self.warned = Some(command);
                 self.tell("stage-without-help-sentence")
             }
             Command::Play(cell) => match self.running.play(cell) {
@@ -377,7 +378,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn share(&mut self) -> io::Result<()> {
-        if self.game().log().is_empty() {
+        if self.game().is_untouched() {
             return self.tell("nothing-played-yet-sentence");
         }
         if Day::of(self.game().id()).is_some() {

@@ -81,25 +81,29 @@ impl DailyBoards {
         self.days.as_ref()
     }
 
-    /// Takes the results from these games, which are those in the log.
+    /// Takes the results from these games, which are those in the log. Those of this session that could not be saved stay.
     pub(super) fn learn(&mut self, finished: &[FinishedGame]) {
         if self.is_saving {
-            self.days = Some(DailyResults::new(finished.iter().cloned()));
+            let before = self.days.replace(DailyResults::new(finished));
+            let before =
+                before.iter().flat_map(DailyResults::all).flat_map(|(_, results)| results.attempts());
+            before.for_each(|game| self.add(game));
         }
     }
 
     /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
-    /// The game counts even if it is not among them, because the disk is full.
-    pub(super) fn on_game_end(&mut self, game: FinishedGame, finished: Option<&[FinishedGame]>) {
+    pub(super) fn on_game_end(&mut self, game: &FinishedGame, finished: Option<&[FinishedGame]>) {
         if let Some(finished) = finished {
             self.learn(finished);
         }
-        let is_known = |days: &DailyResults| {
-            let results = game.day().and_then(|day| days.on(day));
-            results.is_some_and(|results| results.attempts().any(|other| *other == game))
-        };
-        if let Some(days) = self.days.as_mut().filter(|days| !is_known(days)) {
-            days.add(game);
+        self.add(game);
+    }
+
+    fn add(&mut self, game: &FinishedGame) {
+        let Some(days) = &mut self.days else { return };
+        let results = game.day().and_then(|day| days.on(day));
+        if !results.is_some_and(|results| results.attempts().any(|other| other == game)) {
+            days.add(game.clone());
         }
     }
 
@@ -154,7 +158,7 @@ impl DailyBoards {
             return switch_to_day(today, session);
         }
         let Some(left) = session.game_before_daily().map(|game| game.id().clone()) else {
-            let is_back = session.game().log().is_empty() && session.undo().is_some();
+            let is_back = session.game().is_untouched() && session.undo().is_some();
             return if is_back { DailySwitch::BackToGame } else { DailySwitch::AlreadyOnToday };
         };
         session.return_to(&left);
@@ -201,9 +205,10 @@ pub struct Streak {
 
 impl DailyResults {
     /// Collects the games on daily boards from these games, which must be in the order in which they ended.
-    pub fn new(games: impl IntoIterator<Item = FinishedGame>) -> Self {
+    pub fn new<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut results = Self::default();
-        games.into_iter().for_each(|game| results.add(game));
+        let daily = games.into_iter().filter(|game| game.day().is_some());
+        daily.for_each(|game| results.add(game.clone()));
         results
     }
 

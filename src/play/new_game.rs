@@ -36,14 +36,14 @@ impl OpeningGame {
             return Ok(Self { session: Session::new(game.take_over()), start_message: None, next_game });
         };
         // A board on which no move was played is not worth resuming.
-        while session.game().log().is_empty() && session.undo().is_some() {}
+        while session.game().is_untouched() && session.undo().is_some() {}
         if requested.is_none()
             && session.game().status().is_over()
             && let Some(id) = session.game_before_daily().map(|game| game.id().clone())
         {
             session.return_to(&id);
         }
-        let goes_on = !session.game().status().is_over() && !session.game().log().is_empty();
+        let goes_on = !session.game().status().is_over() && !session.game().is_untouched();
         let (game, next_game) = match requested {
             None if goes_on => {
                 // A daily board or a stage is of no kind that the player chose.
@@ -71,7 +71,7 @@ impl OpeningGame {
             return Self { session: Session::new(new), start_message: None, next_game };
         };
         let own = session.unfinished_game(new.id()).filter(|game| game.help().taken_over.is_none());
-        let is_resumed = own.is_some_and(|game| !game.log().is_empty());
+        let is_resumed = own.is_some_and(|game| !game.is_untouched());
         if own.is_none() || !session.return_to(new.id()) {
             session.switch_to(new);
         }

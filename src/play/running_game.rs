@@ -144,7 +144,7 @@ impl RunningGame {
         let mut latest = 0;
         let of_run = games.filter(|&(number, game)| {
             latest = latest.max(number);
-            latest >= self.opened && !game.log().is_empty()
+            latest >= self.opened && !game.is_untouched()
         });
         of_run.last().map_or_else(|| self.session.game(), |(_, game)| game)
     }
@@ -209,7 +209,7 @@ impl RunningGame {
             && !self.advisor.reviews.kept().values().any(|review| has_all(review.stars));
         let scores = self.ranking.read();
         self.ranking.rank(scores.as_ref(), Some(&game), is_first);
-        self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
+        self.dailies.on_game_end(&game, scores.as_ref().map(Scores::games));
         if let Some(scores) = scores {
             self.ranking.learn(scores, self.session.game());
         }
@@ -219,18 +219,19 @@ impl RunningGame {
     /// front end shows the game first. If they cannot be read, the pages of the scores say so. Returns whether it tried to.
     pub fn learn_bests(&mut self) -> bool {
         let is_known = self.ranking.games.is_some();
-        let Some(read) = self.ranking.log.as_mut().filter(|_| !is_known) else { return false };
-        let games = read().map_or_else(|_| Vec::new(), |(games, _)| games);
-        self.dailies.learn(&games);
-        self.ranking.learn(Scores::new(games), self.session.game());
+        if is_known || self.ranking.log.is_none() {
+            return false;
+        }
+        self.ranking.learn(Scores::default(), self.session.game());
+        self.refresh();
         true
     }
 
     /// Reads the finished games again, because games may also end in other terminals. If that fails, keeps those known.
     pub fn refresh(&mut self) {
-        if let Some(scores) = self.ranking.read() {
-            self.dailies.learn(scores.games());
-            self.ranking.learn(scores, self.session.game());
+        if let Some(Ok((games, _))) = self.ranking.log.as_mut().map(|read| read()) {
+            self.dailies.learn(&games);
+            self.ranking.learn(Scores::new(games), self.session.game());
         }
     }
 
@@ -295,8 +296,8 @@ impl RunningGame {
     /// moves; or else this one. Returns whether the game goes on.
     pub fn open(&mut self, game: Game) -> bool {
         let session = self.active_session_mut();
-        let log = session.unfinished_game(game.id()).map(Game::log).filter(|log| !log.is_empty());
-        let goes_on = log.is_some_and(|log| game.log().is_empty() || game.log() == log);
+        let own = session.unfinished_game(game.id()).filter(|own| !own.is_untouched());
+        let goes_on = own.is_some_and(|own| game.is_untouched() || game.log() == own.log());
         if !goes_on || !session.return_to(game.id()) {
             session.switch_to(game.take_over());
         }

@@ -93,7 +93,7 @@ proptest! {
 
     #[test]
     fn a_streak_matches_its_definition(games in finished_games(), today in 0_u32..20) {
-        let streak = DailyResults::new(games.clone()).streak(day_at(today));
+        let streak = DailyResults::new(&games).streak(day_at(today));
         let up_to_today = run_up_to(&games, today);
         let up_to_yesterday = today.checked_sub(1).map_or(0, |yesterday| run_up_to(&games, yesterday));
         let current = if up_to_today > 0 { up_to_today } else { up_to_yesterday };
@@ -103,7 +103,7 @@ proptest! {
 
     #[test]
     fn results_match_their_definition(games in finished_games(), number in 0_u32..14) {
-        let days = DailyResults::new(games.clone());
+        let days = DailyResults::new(&games);
         let all: Vec<&FinishedGame> = games.iter().filter(|game| game.id() == day_at(number).id().to_string()).collect();
         let Some(results) = days.on(day_at(number)) else {
             prop_assert!(all.is_empty());

@@ -36,11 +36,8 @@ pub(crate) fn remove_first_groups(mut game: Game) -> Game {
 pub(crate) fn earlier_results() -> DailyResults {
     let days = ["2026-11-17", "2026-11-19", "2026-11-20"];
     let on_their_day = days.map(|day| finished_game(day, day));
-    DailyResults::new(
-        on_their_day
-            .into_iter()
-            .chain([finished_game("2026-11-18", "2026-11-20"), finished_game("2026-11-18", "2026-11-20")]),
-    )
+    let late = [(); 2].map(|()| finished_game("2026-11-18", "2026-11-20"));
+    DailyResults::new(on_their_day.iter().chain(&late))
 }
 
 pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language) -> App {

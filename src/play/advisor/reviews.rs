@@ -86,7 +86,7 @@ impl Reviews {
         let review = shown.iter().fold(review, Review::with_stars_of);
         let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));
         reviewed.is_deeper |= shown.is_none() && !reviewed.is_practice;
-        // A kept review has no line.
+        // A kept review may have no line.
         reviewed.review = Some(match shown {
             Some(shown) => Review { best_line: review.best_line, ..shown },
             None => review,

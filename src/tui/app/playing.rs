@@ -337,7 +337,7 @@ pub(super) fn play_after_lesson(app: &mut App) {
 /// The game with which the menu goes on; or one whose rules a new board has, and the level of that board.
 pub(crate) fn menu_game(app: &App) -> (&Game, Option<Difficulty>) {
     let game = app.game();
-    let goes_on = |game: &&Game| !game.status().is_over() && !game.log().is_empty();
+    let goes_on = |game: &&Game| !game.status().is_over() && !game.is_untouched();
     let is_fixed = |game: &Game| is_fixed_board(game.id());
     // From a daily board or a stage, the menu leads back to the game before it.
     let before = || app.running.session().game_before(is_fixed).filter(goes_on);
@@ -366,7 +366,7 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     let is_fixed = is_fixed_board(&id);
     let own = GameKind { rules: id.rules, deal: id.similar_deal() };
     let GameKind { rules, deal } = if is_fixed { app.running.next_game.kind() } else { own };
-    if is_fixed || deal.colors != level.colors() || !app.game().log().is_empty() {
+    if is_fixed || deal.colors != level.colors() || !app.game().is_untouched() {
         start_kind(app, GameKind { rules, deal: Deal { colors: level.colors(), ..deal } }, None);
         app.clear_message();
     }
@@ -445,7 +445,7 @@ pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: 
 pub(super) fn needs_name(app: &App) -> bool {
     let game = app.activities.whole_game(&app.running);
     let is_chosen = app.settings.config.source(Setting::Name) != SettingSource::Default;
-    app.activities.has_session() && !is_chosen && !game.log().is_empty()
+    app.activities.has_session() && !is_chosen && !game.is_untouched()
 }
 
 /// Copies the result to the clipboard and keeps it to print at exit. The action says whether the result has its replay
@@ -453,7 +453,7 @@ pub(super) fn needs_name(app: &App) -> bool {
 pub(super) fn share(app: &mut App, action: Action) {
     let game = app.activities.whole_game(&app.running);
     let game = if game.status().is_over() { as_it_ended(game) } else { game };
-    if game.log().is_empty() {
+    if game.is_untouched() {
         return app.say(app.messages().text("nothing-to-share"));
     }
     if Day::of(game.id()).is_some() {

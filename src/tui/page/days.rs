@@ -87,7 +87,7 @@ pub(super) fn open(app: &mut App) -> Option<OpenPage> {
     };
     app.running.refresh();
     // If games are not saved, an attempt has no number, but the days played before have their results.
-    let logged = || DailyResults::new(app.running.ranking.games().iter().cloned());
+    let logged = || DailyResults::new(app.running.ranking.games());
     let played = app.running.dailies.days().cloned().unwrap_or_else(logged);
     let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
     let days = all.take_while(|&day| day <= today).map(|day| (day, played.on(day).cloned())).collect();
