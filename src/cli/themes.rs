@@ -128,7 +128,8 @@ mod tests {
         let folder = folder_with("broken", "tyles = ['red']");
         let error = find("broken", Some(&folder)).unwrap_err();
         assert!(
-            error.is::<BadInput>() && error.to_string().contains("broken.toml: line 1, column 1: no key"),
+            error.is::<BadInput>()
+                && error.to_string().contains("broken.toml: line 1, column 1: unknown field"),
             "{error}"
         );
         assert!(user_themes(Some(&folder)).is_empty());

@@ -21,7 +21,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use settings::in_order;
 pub use settings::{BindEntry, LocatedText, SettingSource, Settings};
 pub(crate) use table::MAX_NAME_COLUMNS;
 pub use table::{FlagGroup, PRESETS, Setting, SettingRow, ValueKind, example_file, player_name};

@@ -201,9 +201,7 @@ impl FromStr for Settings {
 }
 
 /// Returns the entries of a table in the order of the file, so that its first error is reported.
-pub(crate) fn in_order<'t, 'f>(
-    table: &'t DeTable<'f>,
-) -> Vec<(&'t Spanned<Cow<'f, str>>, &'t Spanned<DeValue<'f>>)> {
+fn in_order<'t, 'f>(table: &'t DeTable<'f>) -> Vec<(&'t Spanned<Cow<'f, str>>, &'t Spanned<DeValue<'f>>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_unstable_by_key(|(name, _)| name.span().start);
     entries

@@ -87,23 +87,23 @@ impl DailyBoards {
             let before = self.days.replace(DailyResults::new(finished));
             let before =
                 before.iter().flat_map(DailyResults::all).flat_map(|(_, results)| results.attempts());
-            before.for_each(|game| self.add(game));
+            before.for_each(|game| self.add(game.clone()));
         }
     }
 
     /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
-    pub(super) fn on_game_end(&mut self, game: &FinishedGame, finished: Option<&[FinishedGame]>) {
+    pub(super) fn on_game_end(&mut self, game: FinishedGame, finished: Option<&[FinishedGame]>) {
         if let Some(finished) = finished {
             self.learn(finished);
         }
         self.add(game);
     }
 
-    fn add(&mut self, game: &FinishedGame) {
+    fn add(&mut self, game: FinishedGame) {
         let Some(days) = &mut self.days else { return };
         let results = game.day().and_then(|day| days.on(day));
-        if !results.is_some_and(|results| results.attempts().any(|other| other == game)) {
-            days.add(game.clone());
+        if !results.is_some_and(|results| results.attempts().any(|other| *other == game)) {
+            days.add(game);
         }
     }
 

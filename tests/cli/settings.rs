@@ -128,6 +128,6 @@ fn unknown_words_in_the_settings_file_are_refused_with_their_place() {
     stderr("", 0);
     std::fs::write(&theme, "tyles = ['red']").unwrap();
     let stderr = stderr("", 2);
-    let expected = "line 1, column 1: no key is named `tyles`: did you mean `tiles`?";
+    let expected = "line 1, column 1: unknown field `tyles`, expected one of `about`, `background`, `tiles`";
     assert!(stderr.starts_with(&format!("error: {}: {expected}", theme.display())), "{stderr}");
 }

@@ -9,7 +9,7 @@ use crate::review::{Review, Scale};
 use crate::tui::app::playing::show_position;
 use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::export::raster::{Colors, Raster};
-use crate::tui::theme::{Background, Palette, Rgb};
+use crate::tui::theme::{Palette, Rgb};
 use crate::tui::{ScreenConfig, view};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
@@ -194,7 +194,7 @@ impl Gif {
         show_frames: &dyn Fn(ShowFrame<'_>) -> Result<(), ReplayError>,
     ) -> Result<Vec<u8>, GifError> {
         // The terminal that the theme is designed for has these colours.
-        let palette = Palette::of(self.config.appearance.background().unwrap_or(Background::Dark));
+        let palette = Palette::of(self.config.appearance.background());
         let mut raster = Raster::new(&palette, self.zoom);
         let (mut pairs, mut area, mut end) = (BTreeSet::new(), Rect::ZERO, Duration::ZERO);
         show_frames(&mut |start, frame| {

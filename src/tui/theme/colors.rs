@@ -404,7 +404,9 @@ pub(crate) struct Palette {
 impl Palette {
     pub(crate) const fn of(background: Background) -> Self {
         match background {
-            Background::Dark => Self { background: Rgb(0x16, 0x18, 0x1D), text: Rgb(0xD7, 0xDA, 0xE0) },
+            Background::Dark | Background::Any => {
+                Self { background: Rgb(0x16, 0x18, 0x1D), text: Rgb(0xD7, 0xDA, 0xE0) }
+            }
             Background::Light => Self { background: Rgb(0xFD, 0xFD, 0xFC), text: Rgb(0x24, 0x27, 0x2E) },
         }
     }

@@ -169,10 +169,13 @@ impl Glyphs {
 pub(crate) const QUARTERS: [&str; 16] =
     [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Background {
     Dark,
     Light,
+    #[default]
+    Any,
 }
 
 #[derive(Clone, Debug)]
@@ -278,7 +281,7 @@ impl Appearance {
     }
 
     /// The background that the selected theme is designed for; `None` if it suits both.
-    pub(crate) fn background(&self) -> Option<Background> {
+    pub(crate) fn background(&self) -> Background {
         self.themes[self.selected].background
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::board::Color;
 use crate::board::parse::Place;
-use crate::config::in_order;
-use crate::text::suggestion;
 use crate::tui::theme::resolved::{self, StyleRole, Styles};
-use crate::tui::theme::{Background, Theme, TilePaint};
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use crate::tui::theme::{Theme, TilePaint};
+use ratatui::style::Style;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
@@ -16,11 +16,6 @@ pub struct ThemeError {
     pub column: usize,
     pub message: String,
 }
-
-/// The byte offset of an error in the text, and its message.
-type SpannedError = (usize, String);
-
-const KEYS: [&str; 4] = ["about", "background", "tiles", "styles"];
 
 impl Theme {
     /// Parses a theme from TOML. The theme has no name yet: see [`Theme::with_name`].
@@ -38,93 +33,62 @@ impl Theme {
     /// "##;
     /// assert_eq!(Theme::from_toml(text)?.about(), "Traffic lights");
     /// let error = Theme::from_toml("tiles = []\nstiles = 3").unwrap_err();
-    /// assert!(error.to_string().starts_with("line 2, column 1: no key is named `stiles`"));
+    /// assert!(error.to_string().starts_with("line 2, column 1: unknown field `stiles`"));
     /// # Ok::<(), samegame::tui::ThemeError>(())
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, ThemeError> {
-        read(text).map_err(|(offset, message)| {
-            let Place { line, column } = Place::after(text.get(..offset).unwrap_or(text));
-            ThemeError { line, column, message }
+        toml::from_str(text).map_err(|error| {
+            let at = error.span().map_or(0, |at| at.start);
+            let Place { line, column } = Place::after(text.get(..at).unwrap_or(text));
+            ThemeError { line, column, message: error.message().lines().collect::<Vec<_>>().join(", ") }
         })
     }
 }
 
-fn read(text: &str) -> Result<Theme, SpannedError> {
-    let table = DeTable::parse(text)
-        .map_err(|error| (error.span().unwrap_or(0..0).start, error.message().to_owned()))?;
-    let mut theme = Theme::default();
-    let mut has_tiles = false;
-    for (key, value) in in_order(table.get_ref()) {
-        match key.get_ref().as_ref() {
-            "about" => string(value)?.clone_into(&mut theme.about),
-            "background" => theme.background = background(value)?,
-            "tiles" => {
-                theme.tiles = tiles(value)?;
-                has_tiles = true;
+/// Reads the colours of tiles, at most as many as a board can have.
+pub(super) fn tiles<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<TilePaint>, D::Error> {
+    let tiles: Vec<TilePaint> = Deserialize::deserialize(deserializer)?;
+    let count = tiles.len();
+    let error = || D::Error::custom(format!("{count} tiles, but at most {} are allowed", Color::MAX));
+    Some(tiles).filter(|_| count <= usize::from(Color::MAX)).ok_or_else(error)
+}
+
+impl TryFrom<String> for TilePaint {
+    type Error = String;
+
+    /// Parses the colour of a tile: `#F26B63`, or `black on #F26B63` with the colour of its symbol.
+    fn try_from(text: String) -> Result<Self, String> {
+        match text.split_whitespace().collect::<Vec<_>>()[..] {
+            [tile] => Ok(Self { tile: resolved::paint(tile)?, text: None }),
+            [text, "on", tile] => {
+                Ok(Self { tile: resolved::paint(tile)?, text: Some(resolved::paint(text)?) })
             }
-            "styles" => theme.styles = styles(value)?,
-            unknown => return Err((key.span().start, unknown_key(unknown, &KEYS))),
-        }
-    }
-    if has_tiles { Ok(theme) } else { Err((text.len(), "`tiles = [...]` is missing".to_owned())) }
-}
-
-fn unknown_key(unknown: &str, keys: &[&str]) -> String {
-    format!("no key is named `{unknown}`{}", suggestion(unknown, keys))
-}
-
-fn string<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a str, SpannedError> {
-    value.get_ref().as_str().ok_or_else(|| wrong_type(value, "a quoted string"))
-}
-
-fn wrong_type(value: &Spanned<DeValue<'_>>, expected: &str) -> SpannedError {
-    (value.span().start, format!("expected {expected}, found {}", value.get_ref().type_str()))
-}
-
-fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, SpannedError> {
-    let known = [("dark", Some(Background::Dark)), ("light", Some(Background::Light)), ("any", None)];
-    let word = string(value)?;
-    let background = known.into_iter().find(|(name, _)| *name == word).map(|(_, background)| background);
-    let hint = || suggestion(word, &known.map(|(name, _)| name));
-    background.ok_or_else(|| (value.span().start, format!("no background is named `{word}`{}", hint())))
-}
-
-fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, SpannedError> {
-    let list = value.get_ref().as_array().ok_or_else(|| wrong_type(value, "a list of colours"))?;
-    if list.len() > usize::from(Color::MAX) {
-        let message = format!("{} tiles, but at most {} are allowed", list.len(), Color::MAX);
-        return Err((value.span().start, message));
-    }
-    list.iter().map(tile).collect()
-}
-
-/// Parses the colour of a tile: `#F26B63`, or `black on #F26B63` with the colour of its symbol.
-fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, SpannedError> {
-    let text = string(value)?;
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let paint = |word: &str| resolved::paint(word).map_err(|error| (value.span().start, error));
-    match words[..] {
-        [tile] => Ok(TilePaint { tile: paint(tile)?, text: None }),
-        [text, "on", tile] => Ok(TilePaint { tile: paint(tile)?, text: Some(paint(text)?) }),
-        _ => {
-            let message = format!("`{text}` is not a tile: expected COLOUR or COLOUR on COLOUR");
-            Err((value.span().start, message))
+            _ => Err(format!("`{text}` is not a tile: expected COLOUR or COLOUR on COLOUR")),
         }
     }
 }
 
-fn styles(value: &Spanned<DeValue<'_>>) -> Result<Styles, SpannedError> {
-    let table = value.get_ref().as_table().ok_or_else(|| wrong_type(value, "a [styles] table"))?;
-    let mut styles = Styles::default();
-    for (key, value) in in_order(table) {
-        let name = key.get_ref().as_ref();
-        let Some((role, _)) = StyleRole::NAMED.into_iter().find(|(_, known)| *known == name) else {
-            return Err((key.span().start, unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name))));
-        };
-        let style = resolved::style(string(value)?).map_err(|error| (value.span().start, error))?;
-        styles.set(role, style);
+/// A style as in `bold #FFD866`.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct StyleText(Style);
+
+impl TryFrom<String> for StyleText {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        resolved::style(&text).map(Self)
     }
-    Ok(styles)
+}
+
+impl From<BTreeMap<StyleRole, StyleText>> for Styles {
+    fn from(set: BTreeMap<StyleRole, StyleText>) -> Self {
+        let mut styles = Self::default();
+        for (role, StyleText(style)) in set {
+            styles.set(role, style);
+        }
+        styles
+    }
 }
 
 const TEXTS: [(&str, &str); 15] = [
@@ -177,8 +141,8 @@ mod tests {
         let theme = Theme::from_toml("tiles = [\"red\", \"white on 17\"]\n[styles]\nfaint = \"\"").unwrap();
         let white_on_17 = TilePaint { tile: Paint::Indexed(17), text: Some(Paint::White) };
         assert_eq!(theme.tiles, [TilePaint { tile: Paint::Red, text: None }, white_on_17]);
-        assert_eq!(theme.background, None);
-        assert_eq!(theme.styles.of(StyleRole::Faint), ratatui::style::Style::new());
+        assert_eq!(theme.background, crate::tui::theme::Background::Any);
+        assert_eq!(theme.styles.of(StyleRole::Faint), Style::new());
         assert_eq!(theme.styles.of(StyleRole::Strong), StyleRole::Strong.default_style());
     }
 
@@ -186,27 +150,27 @@ mod tests {
     fn errors_have_a_line_and_a_column() {
         let cases = [
             ("tiles = [", "line 1, column 10: "),
-            ("", "line 1, column 1: `tiles = [...]` is missing"),
+            ("", "line 1, column 1: missing field `tiles`"),
             (
                 "about = \"é\"\n  tilse = []",
-                "line 2, column 3: no key is named `tilse`: did you mean `tiles`? There are about, background, tiles, styles",
+                "line 2, column 3: unknown field `tilse`, expected one of `about`, `background`, `tiles`, `styles`",
             ),
-            ("tiles = 3", "line 1, column 9: expected a list of colours, found integer"),
-            ("tiles = [\"red\", 7]", "line 1, column 17: expected a quoted string, found integer"),
+            ("tiles = 3", "line 1, column 9: invalid type: integer `3`, expected a sequence"),
+            ("tiles = [\"red\", 7]", "line 1, column 17: invalid type: integer `7`, expected a string"),
             (
                 "tiles = [\"red\",\n \"lightrad\"]",
-                "line 2, column 2: `lightrad` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred; \
+                "line 1, column 9: `lightrad` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred; \
                  did you mean `lightred`?",
             ),
             (
                 "tiles = [\"red or blue\"]",
-                "line 1, column 10: `red or blue` is not a tile: expected COLOUR or COLOUR on COLOUR",
+                "line 1, column 9: `red or blue` is not a tile: expected COLOUR or COLOUR on COLOUR",
             ),
             (
                 "background = \"drak\"\ntiles = []",
-                "line 1, column 14: no background is named `drak`: did you mean `dark`? There are dark, light, any",
+                "line 1, column 14: unknown variant `drak`, expected one of `dark`, `light`, `any`",
             ),
-            ("tiles = []\nstyles = 1", "line 2, column 10: expected a [styles] table, found integer"),
+            ("tiles = []\nstyles = 1", "line 2, column 10: invalid type: integer `1`, expected a map"),
             ("tiles = []\n[styles]\ntext = \"bolt\"", "line 3, column 8: `bolt` is not a colour"),
         ];
         for (text, expected) in cases {

@@ -22,19 +22,27 @@ pub(super) use resolved::{ResolvedTheme, StyleRole};
 
 use ratatui::style::Color as Paint;
 use resolved::Styles;
+use serde::Deserialize;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Theme {
+    #[serde(skip)]
     name: String,
+    #[serde(default)]
     about: String,
-    /// The background that the theme is designed for; `None` if it suits both.
-    background: Option<Background>,
+    /// The background that the theme is designed for.
+    #[serde(default)]
+    background: Background,
     /// The paint of each colour slot. A board with more colours repeats them.
+    #[serde(deserialize_with = "file::tiles")]
     tiles: Vec<TilePaint>,
+    #[serde(default)]
     styles: Styles,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 struct TilePaint {
     tile: Paint,
     /// The colour of the symbol; if `None`, black or white, whichever has more contrast.

@@ -4,11 +4,14 @@ use crate::board::{Board, Color};
 use crate::text::closest;
 use crate::tui::geometry::layout::TileSizes;
 use crate::tui::theme::colors::{self, MAX_SOLID_COLORS, Rgb, TileColors, are_apart};
+use crate::tui::theme::file::StyleText;
 use crate::tui::theme::symbols::{BoardColors, Symbols};
 use crate::tui::theme::{ColorLevel, Display, Glyphs, Theme};
 use ratatui::style::{Color as Paint, Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::text::Span;
+use serde::Deserialize;
+use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedTheme {
@@ -360,7 +363,8 @@ impl Default for ColorSlots {
 }
 
 /// The role of text on the screen, which determines its style.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum StyleRole {
     Text,
     Faint,
@@ -402,7 +406,8 @@ impl StyleRole {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "BTreeMap<StyleRole, StyleText>")]
 pub(super) struct Styles([Style; StyleRole::NAMED.len()]);
 
 impl Styles {

@@ -133,9 +133,9 @@ fn lowest_contrast_on_tiles(theme: &Theme, level: ColorLevel, palette: &AnsiPale
 
 fn backgrounds(theme: &Theme) -> Vec<u32> {
     match theme.background {
-        Some(Background::Dark) => DARK.to_vec(),
-        Some(Background::Light) => LIGHT.to_vec(),
-        None => [DARK.as_slice(), &LIGHT].concat(),
+        Background::Dark => DARK.to_vec(),
+        Background::Light => LIGHT.to_vec(),
+        Background::Any => [DARK.as_slice(), &LIGHT].concat(),
     }
 }
 
@@ -188,7 +188,7 @@ fn styles_are_readable_on_the_backgrounds_of_their_theme() {
 
 #[test]
 fn tiles_stand_out_from_the_backgrounds_of_their_theme() {
-    for theme in own_themes().filter(|theme| theme.background.is_some()) {
+    for theme in own_themes().filter(|theme| theme.background != Background::Any) {
         for tile in listed_tiles(&theme, ColorLevel::TrueColor) {
             for background in backgrounds(&theme) {
                 let found = contrast(rgb_of(tile.tile, &XTERM), rgb(background));
