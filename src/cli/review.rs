@@ -125,9 +125,10 @@ fn summary(game: &Game, review: &Review) -> String {
     let award = Award::of_review(review, game).filter(|award| award.stars != Err(NoStars::NothingToDecide));
     let next = award.as_ref().and_then(|award| review.scale.as_ref()?.next(award.stars.ok()?));
     let next = next.map(|Threshold { stars, score }| {
-        let needed = review::amount(messages, score.abs(), game.rules());
-        let needed = if game.rules().ranks_by_tiles_left() { needed + " left" } else { needed };
-        format!("; {} with {needed}", review::stars_in_words(messages, stars))
+        let by_tiles = game.rules().ranks_by_tiles_left();
+        let needed = review::amount(messages, if by_tiles { -score } else { score }, game.rules());
+        let left = if by_tiles { " left" } else { "" };
+        format!("; {} with {needed}{left}", review::stars_in_words(messages, stars))
     });
     let in_words = |award: Award| {
         award.facts(messages, review::stars_in_words).replace(messages.charset.separator(), ", ")

@@ -88,7 +88,7 @@ pub(crate) fn plan(
     symbol: impl Fn(Color) -> char,
 ) -> Vec<String> {
     let color = || ("color", symbol(plan.color).to_string().into());
-    let points = format!(" (+{})", messages.number(plan.points));
+    let points = format!(" ({})", game::signed(messages, plan.points));
     let points = if rules.ranks_by_tiles_left() { String::new() } else { points };
     let found =
         messages.format(found, [("tiles", messages.grouped(plan.tiles)), color(), ("points", points.into())]);
@@ -121,7 +121,8 @@ pub(crate) fn plan(
     } else {
         // A group that comes in the first moves needs no patience.
         let moves = ("moves", messages.grouped(plan.moves_before + 1));
-        (plan.moves_before >= LATE).then(|| messages.format("plan-late", [color(), moves]))
+        let waits = plan.moves_before >= LATE && plan.removals_before == 0;
+        waits.then(|| messages.format("plan-late", [color(), moves]))
     };
     let clears = plan.clears.then(|| messages.text("plan-clears").into_owned());
     [found, own].into_iter().chain(advice).chain(clears).collect()
@@ -392,9 +393,9 @@ mod tests {
             moment(Messages::PLAIN_ENGLISH, &told, ["1", "2"], None, &rules, Color::letter),
             [
                 "2 leaves one B, which no move can remove: no clear.",
-                "1 still clears the board. 2 leaves 2 A and one B at best.",
-                "1 still clears the board. 2 leaves 7 tiles at best.",
-                "1 ends without B. 2 leaves 3 at best.",
+                "1 still clears the board. The best line found after 2 leaves 2 A and one B.",
+                "1 still clears the board. The best line found after 2 leaves 7 tiles.",
+                "1 ends without B. The best line found after 2 leaves 3.",
                 "With 1 first, 2 gets 9 tiles instead of 4.",
                 "After 1, 2 can get 9 tiles instead of 4.",
                 "1 gets 31 B in one move. 2 splits them: 18, 9 and 4.",

@@ -69,7 +69,7 @@ impl Maker {
             }
             self.candidates += 1;
             let Some(game) = self.candidate(kind) else { continue };
-            let examined = examine(&game, kind, should_stop);
+            let examined = examine(&game, kind, None, should_stop);
             if should_stop() {
                 // The candidate is the first one of the next call.
                 self.candidates -= 1;

@@ -96,16 +96,9 @@ impl Puzzle {
             return Err(Flaw::TooLarge);
         }
         let canonical = game.on_canonical_board();
-        let (goal, proof) = examine(&canonical, self.kind(), should_stop).map_err(|flaw| match flaw {
-            Flaw::TooLow { best, .. } => Flaw::TooLow { goal: self.goal(), best },
-            flaw => flaw,
-        })?;
-        let order = value(goal).cmp(&value(self.goal()));
-        match order {
-            Ordering::Less => return Err(Flaw::OutOfReach { goal: self.goal(), best: goal }),
-            Ordering::Greater => return Err(Flaw::TooLow { goal: self.goal(), best: goal }),
-            Ordering::Equal if proof.grade != self.grade() => return Err(Flaw::Grade(proof.grade)),
-            Ordering::Equal => {}
+        let (_, proof) = examine(&canonical, self.kind(), Some(self.goal()), should_stop)?;
+        if proof.grade != self.grade() {
+            return Err(Flaw::Grade(proof.grade));
         }
         let on_board = |cells: &[Cell]| -> Vec<Cell> {
             let line = canonical.clone().with_moves(cells).ok().and_then(|line| line.on_board_of(&game));
@@ -162,10 +155,11 @@ fn value(goal: Goal) -> i64 {
     }
 }
 
-/// Returns the best goal of this kind for a position on a canonical board, with the proof.
+/// Returns the best goal of this kind for a position on a canonical board, with the proof. A `wanted` goal has to be that.
 pub(super) fn examine(
     game: &Game,
     kind: GoalKind,
+    wanted: Option<Goal>,
     should_stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<(Goal, Proof), Flaw> {
     let left = |game: &Game| -i64::from(game.board().tiles_left());
@@ -188,15 +182,16 @@ pub(super) fn examine(
             Ok(left) if left > 0 => Goal::AtMostLeft(left),
             _ => Goal::Clear,
         };
-        match (kind, goal) {
-            (GoalKind::Clear, Goal::AtMostLeft(_)) => {
-                return Err(Flaw::OutOfReach { goal: Goal::Clear, best: goal });
-            }
-            (GoalKind::Left, Goal::Clear) => {
-                return Err(Flaw::TooLow { goal: Goal::AtMostLeft(1), best: goal });
-            }
-            _ if simple >= best => return Err(Flaw::Simple(name)),
-            _ => {}
+        let wanted = wanted.unwrap_or_else(|| match kind {
+            GoalKind::Clear => Goal::Clear,
+            GoalKind::Left if goal == Goal::Clear => Goal::AtMostLeft(1),
+            GoalKind::Score | GoalKind::Left => goal,
+        });
+        match value(goal).cmp(&value(wanted)) {
+            Ordering::Less => return Err(Flaw::OutOfReach { goal: wanted, best: goal }),
+            Ordering::Greater => return Err(Flaw::TooLow { goal: wanted, best: goal }),
+            Ordering::Equal if simple >= best => return Err(Flaw::Simple(name)),
+            Ordering::Equal => {}
         }
         let mut right_moves = Vec::new();
         let moves = game.board().moves(game.rules().min_group());

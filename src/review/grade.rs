@@ -284,6 +284,9 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         // Both halves of the search see at least half of the loss.
         let is_agreed = agreed_class.is_error() && agreed >= losses[0] - agreed;
         let has_lost_clear = |halves: &&[Half]| clears(index, halves) && !clears(index + 1, halves);
+        // The best line need not clear where a clear gains little.
+        let can_clear =
+            || pool.best.iter().flat_map(|lines| &lines[index + 1..]).flatten().any(|line| line.cleared);
         ReviewedMove {
             best_after: totals[index + 1],
             loss: losses[0],
@@ -293,7 +296,7 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
                 // A small loss needs no agreement, but without a scale no loss is small.
                 Some(class).filter(|_| losses[0] == 0 || !baseline.is_empty())
             },
-            lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear),
+            lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear) && !can_clear(),
             is_confirmed: losses.iter().all(|loss| agreed >= *loss - *loss / 50),
             better: (losses[0] > 0).then(|| better(index)),
         }

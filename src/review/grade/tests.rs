@@ -70,6 +70,17 @@ fn best_from(lines: &[GameLine], beginning: &[Cell]) -> i64 {
 }
 
 #[test]
+fn a_clear_that_gains_little_is_not_lost_while_a_line_has_it() {
+    // The game clears the board, but after its first move the best line does not.
+    let code = "sg1:popstar:board:BBAA/ACCA/ACAA/ABBA+b2.a1.a1.a1";
+    let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
+    let mut lines = Vec::new();
+    list_lines(&game.restarted(), &mut lines);
+    let review = grade(&pool_of(&game, &lines), &[0]);
+    assert!(review.moves[0].loss > 0 && !review.moves[0].lost_clear);
+}
+
+#[test]
 fn losses_and_classes_are_those_of_all_lines() {
     let mut classes = BTreeSet::new();
     let with_and_without_better = small_games(2_000).flat_map(|(game, lines)| {
