@@ -123,7 +123,7 @@ pub(crate) fn daily_remarks(
     dailies: &DailyBoards,
 ) -> impl Iterator<Item = String> + use<> {
     let streak = || {
-        let streak = dailies.streak()?;
+        let streak = dailies.streak().filter(|streak| streak.current > 0)?;
         Some(game::streak(messages, streak.current, streak.longest))
     };
     let remarks = match dailies.today() {

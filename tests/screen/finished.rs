@@ -193,3 +193,13 @@ fn par_at_two_sizes() {
     let mut driver = Driver::new(app_playing(game_with_rules(KLICKETY.rules, "AABCC")));
     assert_snapshot("par-klickety", driver.keys("<tab><enter><tab><enter>").run_solver(10_000));
 }
+
+#[test]
+fn a_board_without_moves_waits_for_no_search() {
+    let mut driver = Driver::new(app_playing(game_on("AB/BA")));
+    driver.tick();
+    driver.assert_shows(&["nothing to decide here"]).assert_hides(&["still searching", "review", "again"]);
+    // After an undo and a redo of the last move, the game was played without undo.
+    let mut driver = Driver::new(app_playing(game_on("AAB")));
+    driver.keys("<tab><enter>uU").assert_hides(&["with undo"]);
+}

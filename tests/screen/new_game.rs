@@ -140,11 +140,20 @@ fn a_seed_can_be_pasted_and_is_no_keys() {
 }
 
 #[test]
+fn the_code_in_a_pasted_result_is_played() {
+    let mut driver = page_after("");
+    let result = "samegame daily 2026-11-21 · Ann\n4 tiles left\ncheck: samegame replay --check sg1:tiles:board:AABB+a1";
+    driver.event(&Event::Paste(result.to_owned()));
+    driver.keys("<enter>");
+    assert_eq!(Replay::from(driver.game()).code(), "sg1:tiles:board:AABB+a1._taken-over");
+}
+
+#[test]
 fn an_id_or_code_pasted_as_a_seed_is_played() {
     // An id goes into the seed from any row.
     for (keys, id, taken_over, message) in [
         ("G", "AABB/AABC ", None, "new board · u previous board"),
-        ("", "AABB/AABC+a1", Some(1), "new board · u previous board"),
+        ("", "AABB/AABC+a1", Some(1), "new board"),
         ("G", "AA?", None, "This id cannot be read"),
         ("", "AABBC+a1.c1", None, "Step 2 of this code, c1, is impossible: a single tile cannot be removed."),
         ("", "AABBC+u", None, "Step 1 of this code, undo, is impossible: nothing to undo."),

@@ -2,6 +2,7 @@
 
 use crate::finished::remove_largest_groups;
 use crate::prelude::*;
+use jiff::{Timestamp, ToSpan};
 use samegame::play::{DailyBoards, PlayerFiles, Stage};
 use samegame::review::{Scale, Stars, grade_whole};
 use samegame::solver::GameLine;
@@ -114,6 +115,19 @@ fn statistics_show_stars() {
     assert_snapshot("statistics-with-stars", driver.keys("T"));
     // The scores of all kinds of boards tell nothing together.
     driver.keys("h").assert_shows(&["Stars over time"]).assert_hides(&["Scores over time"]);
+}
+
+#[test]
+fn statistics_count_no_stars_of_a_game_that_was_taken_over() {
+    let own = FinishedGame::new(
+        &crate::daily::remove_first_groups(seeded_game("8x8c3", 1)),
+        Timestamp::UNIX_EPOCH,
+        None,
+    );
+    let copy =
+        FinishedGame { taken_over_at: Some(3), time: Timestamp::UNIX_EPOCH + 1_i64.hours(), ..own.clone() };
+    let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), vec![own, copy], &[(0, 4.0)]);
+    driver.keys("T").assert_shows(&["★★★★☆  1"]);
 }
 
 #[test]

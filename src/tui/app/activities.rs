@@ -108,6 +108,10 @@ impl Activities {
         };
         let mut entries = legend.to_vec();
         entries.retain(|entry| match entry {
+            // On a board without moves, there is nothing to review or to do again.
+            (Action::Restart, _) | (_, "key-hint-review") if matches!(self.current, Activity::Play) => {
+                !running.game().moves().is_empty()
+            }
             // A game with hints passes no stage.
             (Action::Hint, _) => Stage::of(running.game().id()).is_none(),
             // Before the first move, undo leads back to another board, which a message says.

@@ -44,7 +44,7 @@ impl BoardView {
             marker: Cell::new(0, 0),
             toured_to: None,
         };
-        view.center(board);
+        view.center(board, 2);
         view
     }
 
@@ -174,15 +174,15 @@ impl BoardView {
     }
 
     /// Moves the marker to a tile near the middle of the board, so that no tile is far away.
-    pub(super) fn center(&mut self, board: &Board) {
+    pub(super) fn center(&mut self, board: &Board, min_group: u32) {
         let middle = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
-        // The first Enter of a game removes something: the tile has a neighbour of its colour.
+        // The first Enter of a game removes something.
         let near = |at: u16| at.saturating_sub(MAX_DISTANCE)..=at.saturating_add(MAX_DISTANCE);
         let distance = |cell: &Cell| cell.column.abs_diff(middle.column) + cell.row.abs_diff(middle.row);
         let pair = near(middle.column)
             .flat_map(|column| near(middle.row).map(move |row| Cell { column, row }))
             .filter(|cell| cell.column < board.size().columns() && cell.row < board.size().rows())
-            .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size > 1))
+            .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size >= min_group))
             .min_by_key(distance);
         self.marker = pair.unwrap_or(middle);
     }

@@ -348,7 +348,8 @@ impl App {
 
     /// Like [`on_board_changed`](Self::on_board_changed) for another board, in whose middle the marker begins.
     fn on_board_switched(&mut self) {
-        self.board_view.center(self.activities.game(&self.running).board());
+        let game = self.activities.game(&self.running);
+        self.board_view.center(game.board(), game.rules().min_group());
         self.on_board_changed();
     }
 

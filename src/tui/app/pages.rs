@@ -5,7 +5,7 @@
 
 use crate::config::Setting;
 use crate::i18n::TextId;
-use crate::notation::Replay;
+use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::play::Effect;
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, activities, playing, reviewing};
@@ -99,7 +99,9 @@ fn paste_into_page(app: &mut App, text: &str) {
         app.clear_message();
         return;
     }
-    if open.paste(text.lines().next().unwrap_or_default(), messages) {
+    // A pasted result has the code of its game in a line among others.
+    let code = text.find(GAME_ID_PREFIX).and_then(|at| text.get(at..)?.split_whitespace().next());
+    if open.paste(code.or_else(|| text.lines().next()).unwrap_or_default(), messages) {
         app.clear_message();
     }
 }

@@ -183,6 +183,7 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
             // A panel names the stage.
             let name = Some(name.into_owned()).filter(|_| !is_stage || !app.layout().has_panel());
             let way_back = app.key_hints().hint(Action::Undo, "previous-board");
+            let way_back = way_back.filter(|_| app.running.game().moves().is_empty());
             app.say(Hinted::join(messages, name.map(Hinted::from).into_iter().chain(way_back)));
             app.on_board_switched();
         }
@@ -349,6 +350,14 @@ pub(crate) fn menu_game(app: &App) -> (&Game, Option<Difficulty>) {
     (game, of_game.filter(|_| !is_fixed(game)).or(chosen))
 }
 
+/// The kind of the boards that Play in the menu starts: that of the game, or after the board of a day or a stage, that of
+/// the games before it.
+pub(crate) fn kind_to_play(app: &mut App) -> GameKind {
+    let id = app.game().id();
+    let own = GameKind { rules: id.rules, deal: id.similar_deal() };
+    if is_fixed_board(id) { app.running.next_game.kind() } else { own }
+}
+
 /// Closes all pages and starts a board of a level, unless the board on the screen has that level and is untouched.
 /// Without a level, goes on with the game that the menu names.
 pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
@@ -362,11 +371,8 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
     };
     app.settings.config.choose(Setting::MenuLevel, level.name());
     app.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().to_owned()));
-    let id = app.game().id().clone();
-    let is_fixed = is_fixed_board(&id);
-    let own = GameKind { rules: id.rules, deal: id.similar_deal() };
-    let GameKind { rules, deal } = if is_fixed { app.running.next_game.kind() } else { own };
-    if is_fixed || deal.colors != level.colors() || !app.game().is_untouched() {
+    let GameKind { rules, deal } = kind_to_play(app);
+    if is_fixed_board(app.game().id()) || deal.colors != level.colors() || !app.game().is_untouched() {
         start_kind(app, GameKind { rules, deal: Deal { colors: level.colors(), ..deal } }, None);
         app.clear_message();
     }

@@ -314,7 +314,7 @@ pub(crate) const REPLAYED: Legend = &[REVIEWS, (Action::PlayOrPause, "key-hint-a
 /// In the order in which the steps of the lesson show them. Its title names the key that leaves it.
 pub(crate) const LEARNING: Legend = &[(Action::Remove, "key-hint-remove"), UNDO, HINT, AGAIN];
 /// At the end of the lesson.
-pub(crate) const LEARNT: Legend = &[(Action::Remove, "start-game"), AGAIN, HELP];
+pub(crate) const LEARNT: Legend = &[AGAIN, (Action::Remove, "start-game"), HELP];
 
 /// What the table says about an action.
 pub(crate) struct ActionRow {

@@ -168,7 +168,9 @@ impl Page for DaysPage {
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        Some(game::streak(messages, self.streak.current, self.streak.longest))
+        // Today's board may be played without beginning a streak.
+        let is_told = self.streak.current > 0 || self.days.last().is_some_and(|(_, today)| today.is_none());
+        is_told.then(|| game::streak(messages, self.streak.current, self.streak.longest))
     }
 
     fn day_for_chat(&self, index: usize) -> Option<Day> {

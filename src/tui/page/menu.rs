@@ -2,12 +2,12 @@
 
 use crate::board::Board;
 use crate::board::deal::{Deal, Difficulty};
-use crate::game::{BoardOrigin, Day, Game, GameId};
+use crate::game::{Day, Game, GameId};
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
-use crate::play::{DayResults, Journey, Stage, is_fixed_board, wording};
+use crate::play::{GameKind, Journey, Stage, wording};
 use crate::tui::app::App;
-use crate::tui::app::playing::menu_game;
+use crate::tui::app::playing::{kind_to_play, menu_game};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
@@ -24,6 +24,8 @@ use std::iter;
 pub(crate) struct MenuPage {
     /// The game that goes on, or whose rules a new board has.
     game: Game,
+    /// The kind of the boards that Play starts.
+    kind: GameKind,
     /// The level of the board that Play starts; `None` if the game goes on.
     level: Option<Difficulty>,
     /// The best score on today's board, or that it is not played, and the days in a row; `None` if that is not known.
@@ -56,13 +58,14 @@ impl MenuPage {
     /// Opens the menu. At the first start, the lesson is selected.
     pub(crate) fn open(app: &mut App, is_first_start: bool) -> OpenPage {
         let (game, level) = menu_game(app);
-        let game = game.clone();
+        let (game, kind) = (game.clone(), kind_to_play(app));
         let running = &mut app.running;
         running.learn_bests();
         let daily = running.dailies.today().zip(running.dailies.days());
         let daily = daily.map(|(today, days): (Day, _)| {
             let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
-            let best = days.on(today).and_then(DayResults::best).map(|best| best.score).ok_or(open);
+            let played = days.on(today).ok_or(open);
+            let best = played.and_then(|results| Ok(results.best().ok_or("with-solver")?.score));
             (best, days.streak(today).current)
         });
         let today = running.dailies.today();
@@ -70,7 +73,10 @@ impl MenuPage {
         let journey = Journey::new(running.ranking.games());
         let (passed, stage) = (journey.passed(), journey.next().map(|stage| stage.id));
         let lesson = ENTRIES.iter().position(|(action, ..)| is_first_start && action.is_none());
-        OpenPage::new(Self { game, level, daily, today, passed, stage }, lesson.map_or(0, |entry| entry + 1))
+        OpenPage::new(
+            Self { game, kind, level, daily, today, passed, stage },
+            lesson.map_or(0, |entry| entry + 1),
+        )
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the
@@ -206,11 +212,7 @@ impl Page for MenuPage {
             _ => match self.level {
                 None => return Some(self.game.board().clone()).filter(|_| context.look.has_colors()),
                 Some(level) => {
-                    // After the board of a day or a stage, new boards are of another kind.
-                    let is_fixed = is_fixed_board(self.game.id());
-                    let deal = if is_fixed { Deal::default() } else { self.game.id().similar_deal() };
-                    let source = BoardOrigin::Deal(Deal { colors: level.colors(), ..deal });
-                    GameId { rules: *self.game.rules(), source }
+                    GameId::dealt(self.kind.rules, Deal { colors: level.colors(), ..self.kind.deal.clone() })
                 }
             },
         };
@@ -219,10 +221,11 @@ impl Page for MenuPage {
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
-        match index.checked_sub(1) {
-            Some(entry) => context.messages.text(ENTRIES[entry].2).into_owned(),
-            None => rules::goal(context.messages, self.game.rules()).into_owned(),
+        if let Some(entry) = index.checked_sub(1) {
+            return context.messages.text(ENTRIES[entry].2).into_owned();
         }
+        let rules = if self.level.is_some() { &self.kind.rules } else { self.game.rules() };
+        rules::goal(context.messages, rules).into_owned()
     }
 
     fn change(&mut self, index: usize, steps: i64) -> PageAction {

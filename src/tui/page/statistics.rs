@@ -66,10 +66,17 @@ impl StatisticsPage {
             None => Vec::new(),
         };
         // To look up a review takes a while for thousands of games, so it is done once.
-        let reviewed: Vec<(&FinishedGame, &Review)> =
-            games.iter().filter_map(|game| Some((*game, scores.review(game)?))).collect();
+        let reviewed: Vec<(&FinishedGame, &Review)> = games
+            .iter()
+            .filter_map(|game| scores.stars(game).and(Some((*game, scores.review(game)?))))
+            .collect();
         let reviews = reviewed.iter().map(|(_, review)| *review);
-        let statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
+        let mut statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
+        if name.is_none() {
+            // Numbers of tiles left are no points.
+            let points = Statistics::of(games.iter().copied().filter(|game| !game.ranks_by_tiles_left()));
+            (statistics.best, statistics.average) = (points.best, points.average);
+        }
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
         // Scores of different kinds of boards tell nothing together.
         #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]

@@ -2,12 +2,10 @@
 
 use crate::board::Color;
 use crate::board::parse::Place;
-use crate::tui::theme::resolved::{self, StyleRole, Styles};
+use crate::tui::theme::resolved;
 use crate::tui::theme::{Theme, TilePaint};
-use ratatui::style::Style;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
-use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
@@ -68,29 +66,6 @@ impl TryFrom<String> for TilePaint {
     }
 }
 
-/// A style as in `bold #FFD866`.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct StyleText(Style);
-
-impl TryFrom<String> for StyleText {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        resolved::style(&text).map(Self)
-    }
-}
-
-impl From<BTreeMap<StyleRole, StyleText>> for Styles {
-    fn from(set: BTreeMap<StyleRole, StyleText>) -> Self {
-        let mut styles = Self::default();
-        for (role, StyleText(style)) in set {
-            styles.set(role, style);
-        }
-        styles
-    }
-}
-
 const TEXTS: [(&str, &str); 15] = [
     ("tones", include_str!("builtin/tones.toml")),
     ("dark", include_str!("builtin/dark.toml")),
@@ -134,7 +109,8 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::style::Color as Paint;
+    use crate::tui::theme::resolved::StyleRole;
+    use ratatui::style::{Color as Paint, Style};
 
     #[test]
     fn a_theme_has_tiles_and_styles() {

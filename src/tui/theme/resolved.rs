@@ -4,7 +4,6 @@ use crate::board::{Board, Color};
 use crate::text::closest;
 use crate::tui::geometry::layout::TileSizes;
 use crate::tui::theme::colors::{self, MAX_SOLID_COLORS, Rgb, TileColors, are_apart};
-use crate::tui::theme::file::StyleText;
 use crate::tui::theme::symbols::{BoardColors, Symbols};
 use crate::tui::theme::{ColorLevel, Display, Glyphs, Theme};
 use ratatui::style::{Color as Paint, Modifier, Style};
@@ -36,14 +35,15 @@ impl ResolvedTheme {
     ) -> Self {
         let Display { level, glyphs } = display;
         let tiles = colors::resolve_tiles(theme, level);
-        let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
+        let styles = if tiles.is_some() { theme.styles.clone() } else { Styles::default() };
         let at_level = |paint: Option<Paint>| {
             paint.filter(|_| level > ColorLevel::None).map(|paint| colors::nearest(paint, level))
         };
-        let styles = styles.map(|style| {
+        let at_level = |StyleText(style)| {
             let background = at_level(style.bg).filter(|&paint| paint != Paint::Reset);
-            Style { fg: at_level(style.fg), bg: background, ..style }
-        });
+            StyleText(Style { fg: at_level(style.fg), bg: background, ..style })
+        };
+        let styles = Styles(styles.0.into_iter().map(|(role, text)| (role, at_level(text))).collect());
         let (keeps_symbols, has_distinct_colors) = (theme.keeps_symbols(), false);
         let mut resolved =
             Self { level, glyphs, tiles, styles, symbols, slots, keeps_symbols, has_distinct_colors };
@@ -222,12 +222,12 @@ impl ResolvedTheme {
     }
 
     /// The style that marks a group whose tiles have no marked paint.
-    pub(crate) const fn marked(&self) -> Style {
+    pub(crate) fn marked(&self) -> Style {
         self.style(StyleRole::Marked)
     }
 
     /// The style of a character in the colour of [`marked`](Self::marked), on the terminal's background.
-    pub(crate) const fn marked_edge(&self) -> Style {
+    pub(crate) fn marked_edge(&self) -> Style {
         let Style { fg, bg, add_modifier, .. } = self.marked();
         let is_reversed = add_modifier.contains(Modifier::REVERSED);
         Style { fg: if is_reversed { fg } else { bg }, ..Style::new() }
@@ -288,19 +288,19 @@ impl ResolvedTheme {
         }
     }
 
-    pub(crate) const fn style(&self, role: StyleRole) -> Style {
+    pub(crate) fn style(&self, role: StyleRole) -> Style {
         self.styles.of(role)
     }
 
-    pub(crate) const fn strong(&self) -> Style {
+    pub(crate) fn strong(&self) -> Style {
         self.style(StyleRole::Strong)
     }
 
-    pub(crate) const fn faint(&self) -> Style {
+    pub(crate) fn faint(&self) -> Style {
         self.style(StyleRole::Faint)
     }
 
-    pub(crate) const fn heading(&self) -> Style {
+    pub(crate) fn heading(&self) -> Style {
         self.style(StyleRole::Heading)
     }
 
@@ -380,19 +380,6 @@ pub(crate) enum StyleRole {
 }
 
 impl StyleRole {
-    /// All roles with their names in theme files, in the order of declaration.
-    pub(super) const NAMED: [(Self, &'static str); 9] = [
-        (Self::Text, "text"),
-        (Self::Faint, "faint"),
-        (Self::Strong, "strong"),
-        (Self::Warning, "warning"),
-        (Self::Gain, "gain"),
-        (Self::Border, "border"),
-        (Self::Heading, "heading"),
-        (Self::Marked, "marked"),
-        (Self::Outline, "outline"),
-    ];
-
     /// The style of this role if the theme sets none. It has no colour, so that it suits every background.
     pub(super) const fn default_style(self) -> Style {
         let modifier = match self {
@@ -406,27 +393,17 @@ impl StyleRole {
     }
 }
 
+/// The styles that a theme sets.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub(super) struct Styles(BTreeMap<StyleRole, StyleText>);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(from = "BTreeMap<StyleRole, StyleText>")]
-pub(super) struct Styles([Style; StyleRole::NAMED.len()]);
+#[serde(try_from = "String")]
+struct StyleText(Style);
 
 impl Styles {
-    pub(super) const fn of(&self, role: StyleRole) -> Style {
-        self.0[role as usize]
-    }
-
-    pub(super) const fn set(&mut self, role: StyleRole, style: Style) {
-        self.0[role as usize] = style;
-    }
-
-    pub(super) fn map(self, change: impl Fn(Style) -> Style) -> Self {
-        Self(self.0.map(change))
-    }
-}
-
-impl Default for Styles {
-    fn default() -> Self {
-        Self(StyleRole::NAMED.map(|(role, _)| role.default_style()))
+    pub(super) fn of(&self, role: StyleRole) -> Style {
+        self.0.get(&role).map_or_else(|| role.default_style(), |text| text.0)
     }
 }
 
@@ -476,7 +453,7 @@ pub(super) fn paint(word: &str) -> Result<Paint, String> {
 }
 
 /// Parses a style such as `bold #FFD866` or `black on yellow`.
-pub(super) fn style(text: &str) -> Result<Style, String> {
+fn style(text: &str) -> Result<Style, String> {
     let mut style = Style::new();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
@@ -491,6 +468,14 @@ pub(super) fn style(text: &str) -> Result<Style, String> {
     Ok(style)
 }
 
+impl TryFrom<String> for StyleText {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        style(&text).map(Self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -501,13 +486,6 @@ mod tests {
         let slots = ColorSlots::of(&board);
         let slot = |letter| slots.slot(board.colors().find(|color| color.letter() == letter).unwrap());
         assert_eq!((slots.count(), slot('A'), slot('K'), slot('Z')), (3, 0, 1, 2));
-    }
-
-    #[test]
-    fn roles_are_in_the_order_of_declaration() {
-        for (index, (role, _)) in StyleRole::NAMED.into_iter().enumerate() {
-            assert_eq!(role as usize, index);
-        }
     }
 
     #[test]

@@ -3,7 +3,8 @@
 
 use crate::board::Color;
 use crate::game::Day;
-use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
+use crate::game::Game;
+use crate::i18n::{Messages, TextId, capitalized, color_placeholder, game, review};
 use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
@@ -106,7 +107,7 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
             vec![Span::styled(apart, theme.stars()).into()]
         }
         Some(Err(why)) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
-        None => vec![Span::styled(messages.text("stars-not-yet"), theme.faint()).into()],
+        None => vec![Span::styled(messages.text(pending(game, "stars-not-yet")), theme.faint()).into()],
     };
     if is_large && stars.len() == 1 {
         // The words stand in the middle of the rows that the stars take.
@@ -115,7 +116,8 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     }
     let mut score = Line::from(score);
     // In the journey, undo is free.
-    let undone = (game.undos() > 0 && own_stage(app).is_none()).then_some("with-undo");
+    let undos = game.trimmed_to_current_moves().map_or(0, |end| end.undos());
+    let undone = (undos > 0 && own_stage(app).is_none()).then_some("with-undo");
     let help = if game.help().is_none() { undone } else { Some("helped") };
     let help = help.map(|help| messages.text(help).into_owned());
     let beside = if is_large { &mut score } else { &mut stars[0] };
@@ -217,6 +219,11 @@ pub(super) fn merits(app: &App) -> Vec<String> {
     clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect()
 }
 
+/// What a search is still to find, which begins with the first move.
+fn pending(game: &Game, searched: TextId) -> TextId {
+    if game.moves().is_empty() { "nothing-to-decide" } else { searched }
+}
+
 /// What is next: the points that the next star needs, or else the difference from par; par, unless the difference says that
 /// no better line is known, with the key that shows its line; and what it gathers in one move. Then, on a daily board, the
 /// streak and the time to the next one. A daily board has no room for the first of these in the box.
@@ -243,7 +250,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     };
     // `best found 3,120 · b shows it`.
     let mut par = vec![line(par.map_or_else(
-        || messages.text("par-not-yet").into(),
+        || messages.text(pending(game, "par-not-yet")).into(),
         |par| {
             let is_better = par.score > par.own_score;
             let key = app.key_hints().hint(Action::WatchBestLine, "shows-it").filter(|_| is_better);

@@ -124,7 +124,7 @@ impl Tile {
     }
 
     /// The gap towards a neighbour on the right or below that the tile is not joined with.
-    const fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(char, Style)> {
+    fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(char, Style)> {
         let Rect { width, height, .. } = self.area.rows();
         let right = column + 1 == width && width > 1 && !self.joins.right;
         let below = row + 1 == height && height > 1 && !self.joins.below;
