@@ -208,8 +208,7 @@ impl Session {
         self.entries[self.current].undone_when_left = self.game().undone_moves().len();
     }
 
-    /// Starts a new game from the first board of the current one, unless the log of the current game is
-    /// empty. Returns whether it did.
+    /// Starts a new game from the first board of the current one, unless that is untouched. Returns whether it did.
     pub fn restart(&mut self) -> bool {
         let is_begun = !self.game().is_untouched();
         if is_begun {

@@ -84,10 +84,11 @@ impl DailyBoards {
     /// Takes the results from these games, which are those in the log. Those of this session that could not be saved stay.
     pub(super) fn learn(&mut self, finished: &[FinishedGame]) {
         if self.is_saving {
-            let before = self.days.replace(DailyResults::new(finished));
             let before =
-                before.iter().flat_map(DailyResults::all).flat_map(|(_, results)| results.attempts());
-            before.for_each(|game| self.add(game.clone()));
+                self.days.iter().flat_map(DailyResults::all).flat_map(|(_, results)| results.attempts());
+            let mut games: Vec<_> = before.filter(|game| !finished.contains(game)).chain(finished).collect();
+            games.sort_by_key(|game| game.time);
+            self.days = Some(DailyResults::new(games));
         }
     }
 

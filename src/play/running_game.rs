@@ -219,20 +219,25 @@ impl RunningGame {
     /// front end shows the game first. If they cannot be read, the pages of the scores say so. Returns whether it tried to.
     pub fn learn_bests(&mut self) -> bool {
         let is_known = self.ranking.games.is_some();
-        if is_known || self.ranking.log.is_none() {
-            return false;
+        let Some(read) = self.ranking.log.as_mut().filter(|_| !is_known) else { return false };
+        match read() {
+            Ok((games, _)) => self.learn(Scores::new(games)),
+            Err(_) => self.ranking.learn(Scores::default(), self.session.game()),
         }
-        self.ranking.learn(Scores::default(), self.session.game());
-        self.refresh();
         true
     }
 
-    /// Reads the finished games again, because games may also end in other terminals. If that fails, keeps those known.
+    /// Reads the finished games again, because games may also end in other terminals. If that fails, keeps those known, and
+    /// the effects say why.
     pub fn refresh(&mut self) {
-        if let Some(Ok((games, _))) = self.ranking.log.as_mut().map(|read| read()) {
-            self.dailies.learn(&games);
-            self.ranking.learn(Scores::new(games), self.session.game());
+        if let Some(scores) = self.ranking.read() {
+            self.learn(scores);
         }
+    }
+
+    fn learn(&mut self, scores: Scores) {
+        self.dailies.learn(scores.games());
+        self.ranking.learn(scores, self.session.game());
     }
 
     /// The finished games with their reviews. If the games cannot be read, returns `None`, and the effects say why.

@@ -100,6 +100,8 @@ pub struct LinePool {
     whole: Option<i64>,
     /// For each half and each number of moves, the best line that shares exactly this beginning with the game.
     best: [Vec<Option<GameLine>>; 2],
+    /// For each number of moves, whether such a line clears the board, even one that is not the best.
+    clears: Vec<bool>,
     /// For each number of moves, whether the position was searched long enough.
     searched: Vec<bool>,
 }
@@ -120,7 +122,8 @@ impl LinePool {
     fn with_first_line(moves: Vec<Cell>, line: &Game) -> Self {
         let best = vec![None; moves.len() + 1];
         let searched = vec![false; moves.len() + 1];
-        let mut pool = Self { moves, whole: None, best: [best.clone(), best], searched };
+        let clears = searched.clone();
+        let mut pool = Self { moves, whole: None, best: [best.clone(), best], clears, searched };
         if let Some(line) = GameLine::from_finished(line) {
             pool.insert(&line);
         }
@@ -146,6 +149,7 @@ impl LinePool {
     /// Adds a line that one half has found.
     pub fn insert_in(&mut self, half: Half, line: &GameLine) {
         let shared = self.moves.iter().zip(&line.cells).take_while(|(played, cell)| played == cell).count();
+        self.clears[shared] |= line.cleared;
         let best = &mut self.best[half as usize][shared];
         if best.as_ref().is_none_or(|best| line.score > best.score) {
             *best = Some(line.clone());
@@ -236,7 +240,8 @@ pub struct ReviewedMove {
     /// The class of the loss; `None` if the halves of the search dispute it, or if the search was too short.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub class: Option<MoveClass>,
-    /// Whether the best line cleared the board before the move but no longer does, for both halves.
+    /// Whether the best line cleared the board before the move but no longer does, for both halves, and no other line known
+    /// does either.
     pub lost_clear: bool,
     /// Whether each half of the search, by itself, finds the same loss, within a fiftieth.
     #[cfg_attr(feature = "cli", serde(skip))]
@@ -285,8 +290,7 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         let is_agreed = agreed_class.is_error() && agreed >= losses[0] - agreed;
         let has_lost_clear = |halves: &&[Half]| clears(index, halves) && !clears(index + 1, halves);
         // The best line need not clear where a clear gains little.
-        let can_clear =
-            || pool.best.iter().flat_map(|lines| &lines[index + 1..]).flatten().any(|line| line.cleared);
+        let can_clear = pool.clears[index + 1..].contains(&true);
         ReviewedMove {
             best_after: totals[index + 1],
             loss: losses[0],
@@ -296,7 +300,7 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
                 // A small loss needs no agreement, but without a scale no loss is small.
                 Some(class).filter(|_| losses[0] == 0 || !baseline.is_empty())
             },
-            lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear) && !can_clear(),
+            lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear) && !can_clear,
             is_confirmed: losses.iter().all(|loss| agreed >= *loss - *loss / 50),
             better: (losses[0] > 0).then(|| better(index)),
         }

@@ -85,8 +85,8 @@ fn a_finished_game_is_ranked_with_one_reading_of_the_log() {
 
 #[test]
 fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
-    let mut driver = Driver::new(game("AABB"));
-    // There is no log to read. What is known is kept.
+    // Nothing comes into the log. What is known is kept.
+    let mut driver = Driver::new(game("AABB")).with_files(None, None);
     let dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()), true);
     driver.running.dailies = dailies.with_days(DailyResults::default());
     driver.play(0, 0);
@@ -101,6 +101,7 @@ fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
     driver.running.on_finished(finished);
     assert_eq!(driver.attempt(), Some(1));
     driver.running.restart();
+    driver.running.refresh();
     assert_eq!(driver.attempt(), Some(2));
 }
 

@@ -71,13 +71,17 @@ fn best_from(lines: &[GameLine], beginning: &[Cell]) -> i64 {
 
 #[test]
 fn a_clear_that_gains_little_is_not_lost_while_a_line_has_it() {
-    // The game clears the board, but after its first move the best line does not.
-    let code = "sg1:popstar:board:BBAA/ACCA/ACAA/ABBA+b2.a1.a1.a1";
-    let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
-    let mut lines = Vec::new();
-    list_lines(&game.restarted(), &mut lines);
-    let review = grade(&pool_of(&game, &lines), &[0]);
-    assert!(review.moves[0].loss > 0 && !review.moves[0].lost_clear);
+    // After the first move, the best line does not clear. In the first game the player does, in the second nobody.
+    for code in [
+        "sg1:popstar:board:BBAA/ACCA/ACAA/ABBA+b2.a1.a1.a1",
+        "sg1:popstar:board:BCBB/BCAA/ACBB/AAAC+c3.b2.c2.a1.a1",
+    ] {
+        let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
+        let mut lines = Vec::new();
+        list_lines(&game.restarted(), &mut lines);
+        let review = grade(&pool_of(&game, &lines), &[0]);
+        assert!(review.moves[0].loss > 0 && !review.moves[0].lost_clear, "{code}");
+    }
 }
 
 #[test]

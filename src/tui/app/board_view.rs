@@ -36,7 +36,7 @@ pub(super) struct BoardView {
 
 impl BoardView {
     /// Creates a marker in the middle of the board, for a screen whose size is not known yet.
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board, min_group: u32) -> Self {
         let mut view = Self {
             screen: Rect::ZERO,
             tile_sizes: TileSizes::default(),
@@ -44,7 +44,7 @@ impl BoardView {
             marker: Cell::new(0, 0),
             toured_to: None,
         };
-        view.center(board, 2);
+        view.center(board, min_group);
         view
     }
 
@@ -321,7 +321,7 @@ mod tests {
         for (tile_sizes, width, height) in sizes.filter(|(_, width, height)| (width + height) % 7 == 0) {
             // The marker begins at the right end of the lowest row, in a group that no other tile shares a row with.
             let at_start = || {
-                let mut view = BoardView::new(&board);
+                let mut view = BoardView::new(&board, 2);
                 view.resize(Rect::new(0, 0, width, height), board.size());
                 view.set_tile_sizes(tile_sizes, board.size());
                 view

@@ -145,7 +145,8 @@ impl App {
 
     fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
         let activities = Activities { current: activity, suspended: Vec::new(), finished: None };
-        let board_view = BoardView::new(activities.game(&running).board());
+        let game = activities.game(&running);
+        let board_view = BoardView::new(game.board(), game.rules().min_group());
         let mut app = Self {
             running,
             activities,

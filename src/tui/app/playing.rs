@@ -511,7 +511,7 @@ pub(super) fn results(app: &App) -> Option<String> {
 }
 
 /// A finished game as it was when it first ended, which is also how the log records it.
-fn as_it_ended(game: Game) -> Game {
+pub(crate) fn as_it_ended(game: Game) -> Game {
     game.trimmed_to_current_moves().unwrap_or(game)
 }
 

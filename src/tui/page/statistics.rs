@@ -75,15 +75,15 @@ impl StatisticsPage {
         if name.is_none() {
             // Numbers of tiles left are no points.
             let points = Statistics::of(games.iter().copied().filter(|game| !game.ranks_by_tiles_left()));
-            (statistics.best, statistics.average) = (points.best, points.average);
+            (statistics.best, statistics.average, statistics.scores) =
+                (points.best, points.average, points.scores);
         }
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
         // Scores of different kinds of boards tell nothing together.
         #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
         let (heading, values, shown): (_, Vec<f64>, Vec<&FinishedGame>) = if name.is_none() {
-            let with_stars = reviewed.iter().filter(|(_, review)| review.stars.is_some());
-            let with_stars = with_stars.map(|(game, _)| *game).collect();
-            ("course-of-stars", self.statistics.stars.clone(), with_stars)
+            let games = reviewed.iter().map(|(game, _)| *game).collect();
+            ("course-of-stars", self.statistics.stars.clone(), games)
         } else {
             let scores = self.statistics.scores.iter().map(|&score| score as f64);
             ("course-of-scores", scores.collect(), games)
@@ -125,7 +125,9 @@ impl StatisticsPage {
         let messages = context.messages;
         let label = |(name, _)| messages.text(self.label(name));
         let (longest, figure) = (FIGURES.map(label).map(|name| width::of(&name)), FIGURES[index].1);
-        let has_value = index == 0 || self.statistics.games > 0;
+        let is_score = matches!(FIGURES[index].0, "best-score" | "average-score");
+        let count = if is_score { self.statistics.scores.len() } else { self.statistics.games };
+        let has_value = index == 0 || count > 0;
         let figure = if has_value { figure(&self.statistics, messages) } else { "-".to_owned() };
         // On a narrow screen, a label is cut and not its figure.
         let room = usize::from(context.width).saturating_sub(width::of(&figure) + 3);

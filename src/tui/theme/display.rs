@@ -280,7 +280,7 @@ impl Appearance {
         }
     }
 
-    /// The background that the selected theme is designed for; `None` if it suits both.
+    /// The background that the selected theme is designed for.
     pub(crate) fn background(&self) -> Background {
         self.themes[self.selected].background
     }

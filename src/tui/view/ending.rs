@@ -3,12 +3,11 @@
 
 use crate::board::Color;
 use crate::game::Day;
-use crate::game::Game;
-use crate::i18n::{Messages, TextId, capitalized, color_placeholder, game, review};
+use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
 use crate::play::{Advisor, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
-use crate::tui::app::playing::puzzle;
+use crate::tui::app::playing::{as_it_ended, puzzle};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, columns, frame};
@@ -107,7 +106,13 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
             vec![Span::styled(apart, theme.stars()).into()]
         }
         Some(Err(why)) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
-        None => vec![Span::styled(messages.text(pending(game, "stars-not-yet")), theme.faint()).into()],
+        None => vec![
+            Span::styled(
+                messages.text(if game.moves().is_empty() { "nothing-to-decide" } else { "stars-not-yet" }),
+                theme.faint(),
+            )
+            .into(),
+        ],
     };
     if is_large && stars.len() == 1 {
         // The words stand in the middle of the rows that the stars take.
@@ -116,7 +121,7 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     }
     let mut score = Line::from(score);
     // In the journey, undo is free.
-    let undos = game.trimmed_to_current_moves().map_or(0, |end| end.undos());
+    let undos = as_it_ended(game.clone()).undos();
     let undone = (undos > 0 && own_stage(app).is_none()).then_some("with-undo");
     let help = if game.help().is_none() { undone } else { Some("helped") };
     let help = help.map(|help| messages.text(help).into_owned());
@@ -219,11 +224,6 @@ pub(super) fn merits(app: &App) -> Vec<String> {
     clears.into_iter().chain(groups.map(|groups| gathered(messages, groups))).collect()
 }
 
-/// What a search is still to find, which begins with the first move.
-fn pending(game: &Game, searched: TextId) -> TextId {
-    if game.moves().is_empty() { "nothing-to-decide" } else { searched }
-}
-
 /// What is next: the points that the next star needs, or else the difference from par; par, unless the difference says that
 /// no better line is known, with the key that shows its line; and what it gathers in one move. Then, on a daily board, the
 /// streak and the time to the next one. A daily board has no room for the first of these in the box.
@@ -250,7 +250,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     };
     // `best found 3,120 · b shows it`.
     let mut par = vec![line(par.map_or_else(
-        || messages.text(pending(game, "par-not-yet")).into(),
+        || Hinted::from(if game.moves().is_empty() { "".into() } else { messages.text("par-not-yet") }),
         |par| {
             let is_better = par.score > par.own_score;
             let key = app.key_hints().hint(Action::WatchBestLine, "shows-it").filter(|_| is_better);
