@@ -112,9 +112,6 @@ impl From<OsString> for BoardSource {
             parts.is_some_and(|(path, _)| Path::new(path).is_file())
         };
         let is_inline = |text: &&str| {
-            if is_part(text) {
-                return false;
-            }
             let formats = [text, &*undecorated_lines(text)].map(Format::detect);
             let is_inline_format =
                 formats.iter().any(|format| matches!(format, Format::Code | Format::Tatham));
@@ -122,7 +119,7 @@ impl From<OsString> for BoardSource {
         };
         match argument.to_str() {
             Some("-") => Self::StandardInput,
-            text => match text.filter(is_inline) {
+            text => match text.filter(|text| !is_part(text) && is_inline(text)) {
                 Some(text) => Self::Inline(text.to_owned()),
                 None => Self::File(argument.into()),
             },

@@ -89,10 +89,7 @@ fn run(
                             line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name),
                         )?;
                     }
-                    Ok(command) => {
-                        ui.warned = warned;
-                        ui.execute(command)?;
-                    }
+                    Ok(command) => ui.execute(command, warned)?,
                     Err(_) if is_first && !has_prompt && is_start_of_board(&line) => {
                         ui.output.flush()?;
                         return Ok(None);

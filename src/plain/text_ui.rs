@@ -43,11 +43,11 @@ pub(super) struct TextUi<'a, W> {
 }
 
 impl<W: Write> TextUi<'_, W> {
-    pub(super) fn execute(&mut self, command: Command) -> io::Result<()> {
+    /// Executes a command. `warned` is the command of the line before, if the player was warned of it.
+    pub(super) fn execute(&mut self, command: Command, warned: Option<Command>) -> io::Result<()> {
         if let Some(done) = self.execute_in_puzzle(command) {
             return done;
         }
-        let warned = self.warned.take();
         match command {
             Command::Hint | Command::Solve(_)
                 if warned != Some(command)
@@ -500,7 +500,8 @@ impl<W: Write> TextUi<'_, W> {
                 Some(self.show_puzzle(next))
             }
             Command::Solve(_) => {
-                let solution = self.running.puzzles.give_up()?;
+                let solution = self.running.puzzles.give_up();
+                let Some(solution) = solution else { return Some(self.tell("no-solution-sentence")) };
                 let moves = solution.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 Some(self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves.into())])))
             }

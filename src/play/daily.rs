@@ -84,9 +84,8 @@ impl DailyBoards {
     /// Takes the results from these games, which are those in the log. Those of this session that could not be saved stay.
     pub(super) fn learn(&mut self, finished: &[FinishedGame]) {
         if self.is_saving {
-            let before =
-                self.days.iter().flat_map(DailyResults::all).flat_map(|(_, results)| results.attempts());
-            let mut games: Vec<_> = before.filter(|game| !finished.contains(game)).chain(finished).collect();
+            let known = self.days.iter().flat_map(DailyResults::all).flat_map(|(_, day)| day.attempts());
+            let mut games: Vec<_> = known.filter(|game| !finished.contains(game)).chain(finished).collect();
             games.sort_by_key(|game| game.time);
             self.days = Some(DailyResults::new(games));
         }
@@ -94,17 +93,11 @@ impl DailyBoards {
 
     /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
     pub(super) fn on_game_end(&mut self, game: FinishedGame, finished: Option<&[FinishedGame]>) {
+        if let Some(days) = &mut self.days {
+            days.add(game);
+        }
         if let Some(finished) = finished {
             self.learn(finished);
-        }
-        self.add(game);
-    }
-
-    fn add(&mut self, game: FinishedGame) {
-        let Some(days) = &mut self.days else { return };
-        let results = game.day().and_then(|day| days.on(day));
-        if !results.is_some_and(|results| results.attempts().any(|other| *other == game)) {
-            days.add(game);
         }
     }
 

@@ -205,12 +205,14 @@ impl Puzzles {
         }
     }
 
-    /// The solution, which the player is about to see: unless the puzzle is solved, it counts as missed.
+    /// The solution, which the player is about to see: unless the puzzle is solved, it counts as missed. A puzzle from a
+    /// file may have none that can be proved.
     pub fn give_up(&mut self) -> Option<Vec<Cell>> {
+        let solution = self.in_play.as_ref().map(PuzzleInPlay::solution).filter(|moves| !moves.is_empty())?;
         self.miss();
         let puzzle = self.in_play.as_mut()?;
         puzzle.has_seen_solution |= !puzzle.is_solved;
-        Some(puzzle.solution())
+        Some(solution)
     }
 
     fn miss(&mut self) {

@@ -144,7 +144,12 @@ impl<'a> EventLoop<'a> {
             Effect::Copy(text) => self.terminal.copy(&text)?,
             Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
             Effect::Repaint => self.terminal.repaint()?,
-            Effect::Suspend => self.terminal.suspend()?,
+            Effect::Suspend => {
+                // Time stands still meanwhile.
+                let before = self.now();
+                self.terminal.suspend()?;
+                self.start += self.now().saturating_sub(before);
+            }
             Effect::Quit(state) => self.exit = Some(*state),
         }
         Ok(())

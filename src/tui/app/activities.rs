@@ -107,6 +107,11 @@ impl Activities {
             Activity::Review(review) => return review.legend(),
         };
         let mut entries = legend.to_vec();
+        // The first Esc puts a hint away.
+        let has_hint = matches!(self.current, Activity::Play) && running.advisor.hint.is_some();
+        for entry in entries.iter_mut().filter(|entry| has_hint && entry.0 == Action::Cancel) {
+            entry.1 = "key-hint-leave";
+        }
         entries.retain(|entry| match entry {
             // On a board without moves, there is nothing to review or to do again.
             (Action::Restart, _) | (_, "key-hint-review") if matches!(self.current, Activity::Play) => {

@@ -300,10 +300,9 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
             let id = puzzle.puzzle.id();
             let solution = app.running.puzzles.give_up();
             let line = solution.and_then(|solution| ReplayPlayer::of_line(id, &solution, 0).ok());
-            if let Some(line) = line {
-                let line = line.playing_from(0, None, Some("key-hint-solution"), now);
-                activities::suspend_for(app, Activity::Replay(Box::new(line)));
-            }
+            let Some(line) = line else { return app.say(app.messages().text("no-solution")) };
+            let line = line.playing_from(0, None, Some("key-hint-solution"), now);
+            activities::suspend_for(app, Activity::Replay(Box::new(line)));
         }
         Action::Hint => {
             let why = app.messages().text("no-hints-in-puzzles").into_owned().into();
@@ -442,7 +441,7 @@ pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: 
             MouseEventKind::Up(_) | MouseEventKind::Moved | MouseEventKind::Drag(_) => {}
             _ => stop_autoplay(app),
         },
-        PlayerInput::Paste(_) => return false,
+        PlayerInput::Paste(_) => {}
     }
     true
 }

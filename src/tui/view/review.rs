@@ -205,7 +205,11 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
         })
     };
     let options: Vec<String> = question.options.iter().enumerate().filter_map(option).collect();
-    if rows > 1 { options } else { vec![app.messages().join(&options)] }
+    let joined = app.messages().join(&options);
+    if rows == 1 && columns(&joined) > width {
+        return options.into_iter().nth(question.choice).into_iter().collect();
+    }
+    if rows > 1 { options } else { vec![joined] }
 }
 
 /// The review as far as the search has come, whose stars and scale are final.
