@@ -109,10 +109,13 @@ fn themes_and_symbols_selected_with_keys_are_saved_and_a_released_mouse_is_not()
 
 #[test]
 fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
-    let settings =
-        [(Setting::Theme, "tones", SettingSource::File), (Setting::Symbols, "letters", SettingSource::Flag)];
+    let settings = [
+        (Setting::Theme, "tones", SettingSource::File),
+        (Setting::Symbols, "letters", SettingSource::Flag),
+        (Setting::Name, "Ann", SettingSource::File),
+    ];
     let mut driver = driver_with(config_with(COLORFUL, &settings)).with_size((110, 24));
-    driver.keys("ol").assert_shows(&["< dark >  from config.toml"]);
+    driver.keys("ol").assert_shows(&["< dark >  from config.toml", "Ann  from config.toml"]);
     driver.assert_shows(&["lasts until you quit"]);
     driver.keys("jl").assert_shows(&["< shapes >  from a flag"]);
     driver.keys("<esc>cf");

@@ -65,8 +65,8 @@ impl MenuPage {
         let daily = daily.map(|(today, days): (Day, _)| {
             let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
             let played = days.on(today).ok_or(open);
-            let open = if open == "day-begun" { open } else { "with-solver" };
-            let best = played.and_then(|results| Ok(results.best().ok_or(open)?.score));
+            let none = if open == "day-begun" { open } else { "with-solver" };
+            let best = played.and_then(|results| results.best().map(|best| best.score).ok_or(none));
             (best, days.streak(today).current)
         });
         let today = running.dailies.today();

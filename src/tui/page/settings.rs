@@ -8,6 +8,7 @@ use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
+use ratatui::text::Span;
 
 /// The settings. The page reads their values from the app, which changes them.
 #[derive(Debug)]
@@ -49,20 +50,22 @@ impl Page for SettingsPage {
         let Some((setting, (label, _))) = setting_in(index) else { return Row::default() };
         let (settings, messages) = (context.settings, context.messages);
         let value = settings.value_in_words(setting);
-        if setting == Setting::Name {
-            let field = context.field(label, LABEL_WIDTH, &value, "no-name");
-            return Row { is_text: false, ..field };
-        }
         let source = match settings.config.source(setting) {
             SettingSource::Flag => Some("set-by-flag"),
             SettingSource::File => Some("set-in-file"),
             _ => None,
         };
-        let source =
-            source.filter(|_| context.width >= WIDE).map(|source| messages.text(source).into_owned());
+        let source = source.filter(|_| context.width >= WIDE).map(|id| messages.text(id).into_owned());
         let shown_as = |name| messages.format("shown-as", [("shown", messages.value_name(name).into())]);
         let notes = settings.shown_instead(setting).map(shown_as).into_iter().chain(source);
-        context.choice(label, LABEL_WIDTH, value, &messages.join(&notes.collect::<Vec<_>>()))
+        let notes = messages.join(&notes.collect::<Vec<_>>());
+        if setting != Setting::Name {
+            return context.choice(label, LABEL_WIDTH, value, &notes);
+        }
+        let mut field = context.field(label, LABEL_WIDTH, &value, "no-name");
+        let note = || Span::styled(format!("  {notes}"), context.look.faint());
+        field.line.extend((!notes.is_empty()).then(note));
+        Row { is_text: false, ..field }
     }
 
     fn preview(&self, _row: usize, _context: &RowContext<'_>) -> Option<Board> {

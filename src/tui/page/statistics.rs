@@ -82,8 +82,7 @@ impl StatisticsPage {
         // Scores of different kinds of boards tell nothing together.
         #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
         let (heading, values, shown): (_, Vec<f64>, Vec<&FinishedGame>) = if name.is_none() {
-            let games = reviewed.iter().map(|(game, _)| *game).collect();
-            ("course-of-stars", self.statistics.stars.clone(), games)
+            ("course-of-stars", self.statistics.stars.clone(), reviewed.iter().map(|it| it.0).collect())
         } else {
             let scores = self.statistics.scores.iter().map(|&score| score as f64);
             ("course-of-scores", scores.collect(), games)
