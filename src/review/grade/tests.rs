@@ -71,7 +71,7 @@ fn best_from(lines: &[GameLine], beginning: &[Cell]) -> i64 {
 
 #[test]
 fn a_clear_that_gains_little_is_not_lost_while_a_line_has_it() {
-    // After the first move, the best line does not clear. In the first game the player does, in the second nobody.
+    // After the first move, the best line does not clear, but another does: in the first game the line that was played.
     for code in [
         "sg1:popstar:board:BBAA/ACCA/ACAA/ABBA+b2.a1.a1.a1",
         "sg1:popstar:board:BCBB/BCAA/ACBB/AAAC+c3.b2.c2.a1.a1",

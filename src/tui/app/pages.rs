@@ -99,7 +99,7 @@ fn paste_into_page(app: &mut App, text: &str) {
         app.clear_message();
         return;
     }
-    // A pasted result has the code of its game in a line among others.
+    // A pasted result has the id or the code of its game in a line among others.
     let code = text.find(GAME_ID_PREFIX).and_then(|at| text.get(at..)?.split_whitespace().next());
     if open.paste(code.or_else(|| text.lines().next()).unwrap_or_default(), messages) {
         app.clear_message();
