@@ -143,12 +143,12 @@ impl Animation {
 
     /// Whether there are small sparks where the group was, or large ones; `None` as long as its tiles shrink.
     pub(crate) fn has_small_sparks(&self, now: Duration) -> Option<bool> {
-        let elapsed = now.saturating_sub(self.started);
+        let elapsed = self.elapsed(now);
         (elapsed >= SHRINK_TIME).then_some(elapsed >= SPARKS_FADE)
     }
 
     const fn since_shrinking(&self, now: Duration) -> Duration {
-        now.saturating_sub(self.started).saturating_sub(SHRINK_TIME)
+        self.elapsed(now).saturating_sub(SHRINK_TIME)
     }
 
     /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
@@ -177,8 +177,7 @@ impl Animation {
         tile: TileSize,
         now: Duration,
     ) -> Option<(Color, TileSize)> {
-        let rest =
-            SHRINK_TIME.checked_sub(now.saturating_sub(self.started)).filter(|rest| !rest.is_zero())?;
+        let rest = SHRINK_TIME.checked_sub(self.elapsed(now)).filter(|rest| !rest.is_zero())?;
         self.played.removed.cells.binary_search(&cell).ok()?;
         let (rest, total) = (rest.as_millis(), SHRINK_TIME.as_millis());
         let shrunk = |side: u16| u16::try_from((u128::from(side) * rest).div_ceil(total)).unwrap_or(side);

@@ -22,7 +22,6 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
         scene.tiles().filter_map(|(cell, color)| Tile::new(scene, theme, cell, color)).collect();
     for cell in scene.layout.cells() {
         draw_shrinking(scene, theme, cell, &mut canvas);
-        draw_trace(scene, theme, cell, &mut canvas);
     }
     for tile in &tiles {
         tile.fill(&mut canvas);
@@ -41,14 +40,6 @@ fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: 
     canvas.fill(x * 2..(x + left.width) * 2, top..top + left.half_rows, Fill::of(theme.tile(color)));
 }
 
-fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut Canvas) {
-    let (Some(trace), Some(area)) = (scene.trace(cell), scene.layout.area_of(cell)) else { return };
-    let top = area.top + (area.size.half_rows - trace.half_rows) / 2;
-    // Half a column separates a move from the next, unless the rows of the trace touch.
-    let end = (area.x + area.size.width) * 2 - u16::from(trace.is_last && area.size.half_rows > 1);
-    canvas.fill(area.x * 2..end, top..top + trace.half_rows, Fill::of(theme.tile(trace.color)));
-}
-
 struct Tile {
     color: Color,
     state: TileState,
@@ -65,6 +56,8 @@ struct Tile {
     has_edges: bool,
     /// Whether its edges take half a row and half a column, because its paint has no shade.
     has_wide_edges: bool,
+    /// Whether it is part of the trace of the game, which has no symbols.
+    is_trace: bool,
 }
 
 impl Tile {
@@ -73,9 +66,10 @@ impl Tile {
         let (right, up) = scene.offset(cell);
         let area = scene.layout.area_of(cell)?;
         let area = TileArea { x: area.x + right, top: area.top.checked_sub(up)?, ..area };
+        let is_trace = scene.board.tile(cell).is_none();
         let has_edges = match area.size.half_rows {
             // A symbol needs its row.
-            2 | 3 => !theme.has_symbols(),
+            2 | 3 => !theme.has_symbols() || is_trace,
             half_rows => half_rows == 4 && !theme.symbols.fills_tiles(),
         };
         let (has_marked_paint, is_large) = (theme.has_marked_paint(color), area.size.half_rows >= 5);
@@ -123,6 +117,7 @@ impl Tile {
             outline: is_outlined.then(|| outline(theme)),
             has_edges,
             has_wide_edges,
+            is_trace,
         })
     }
 
@@ -190,7 +185,7 @@ impl Tile {
             let sign = self.sign.filter(|_| canvas.area.contains(position));
             return sign.into_iter().for_each(|sign| put(&mut buffer[position], sign, self.style.bold()));
         }
-        if !is_filled(position) {
+        if !is_filled(position) || self.is_trace {
             return;
         }
         let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));

@@ -233,12 +233,11 @@ pub(super) struct Scene<'a> {
 
 /// A part of the trace that a game leaves: see [`shows_trace`]. The moves follow each other row by row from the top, each
 /// as long as its group was large. If the first board was not full, the trace is in the middle.
-pub(super) struct Trace {
-    pub(super) color: Color,
-    pub(super) is_first: bool,
-    pub(super) is_last: bool,
-    /// The height of its ribbon, which is a tile while the wave passes.
-    pub(super) half_rows: u16,
+struct Trace {
+    color: Color,
+    joins: Joins,
+    /// Whether the wave over a cleared board is passing it.
+    is_passed: bool,
 }
 
 impl<'a> Scene<'a> {
@@ -321,40 +320,40 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// The tiles that are drawn, with those of the trace.
     pub(super) fn tiles(&self) -> impl Iterator<Item = (Cell, Color)> {
-        self.layout.cells().filter_map(|cell| Some((cell, self.board.tile(cell)?)))
+        let color = |cell| self.board.tile(cell).or_else(|| Some(self.trace(cell)?.color));
+        self.layout.cells().filter_map(move |cell| Some((cell, color(cell)?)))
     }
 
     /// What the trace of the game shows in this cell.
-    pub(super) fn trace(&self, cell: Cell) -> Option<Trace> {
-        let (size, tile) = (self.board.size(), self.layout.tile);
-        let rows = u64::from(size.rows());
-        let used = self.moves.last()?.1.div_ceil(size.columns().into());
+    fn trace(&self, cell: Cell) -> Option<Trace> {
+        let size = self.board.size();
+        let (columns, rows) = (u64::from(size.columns()), u64::from(size.rows()));
+        let used = self.moves.last()?.1.div_ceil(columns);
         let free = rows.saturating_sub(used + u64::from(self.board.rows_left()));
         let rows_above = (rows - 1).checked_sub(cell.row.into())?.checked_sub(free / 2)?;
-        let place = rows_above * u64::from(size.columns()) + u64::from(cell.column);
+        let place = rows_above * columns + u64::from(cell.column);
         let index = self.moves.partition_point(|&(_, end)| end <= place);
         let &(color, end) = self.moves.get(index)?;
         let start = index.checked_sub(1).map_or(0, |before| self.moves[before].1);
         let beyond = match self.animation {
-            Some(animation) => animation.wave_beyond(cell, self.board, self.now)?.min(WAVE_WIDTH),
+            Some(animation) => animation.wave_beyond(cell, self.board, self.now)?,
             None => WAVE_WIDTH,
         };
-        let wave = u64::from(tile.half_rows) * (WAVE_WIDTH - beyond) / WAVE_WIDTH;
-        // A half row separates the ribbons where tiles have two or more.
-        let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max((tile.half_rows - 1).max(1));
-        Some(Trace {
-            color,
-            // One that goes on in the next row begins again there. The right edges of all rows are in line.
-            is_first: place == start || cell.column == 0,
-            is_last: place + 1 == end && cell.column + 1 < size.columns(),
-            half_rows,
-        })
+        let joins = Joins {
+            left: place > start && cell.column > 0,
+            right: place + 1 < end && cell.column + 1 < size.columns(),
+            above: place >= start + columns,
+            below: place + columns < end,
+        };
+        Some(Trace { color, joins, is_passed: beyond < WAVE_WIDTH })
     }
 
     pub(super) fn state_of(&self, cell: Cell) -> TileState {
         if self.board.tile(cell).is_none() {
-            TileState::Plain
+            let is_passed = self.trace(cell).is_some_and(|trace| trace.is_passed);
+            if is_passed { TileState::Joined } else { TileState::Plain }
         } else if self.marker == Some(cell) {
             TileState::Marker
         } else if self.group.binary_search(&cell).is_ok() {
@@ -385,7 +384,8 @@ impl<'a> Scene<'a> {
 
     /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
     pub(super) fn offset(&self, cell: Cell) -> (u16, u16) {
-        self.animation.map_or((0, 0), |animation| animation.offset(cell, self.layout.tile, self.now))
+        let animation = self.animation.filter(|_| self.board.tile(cell).is_some());
+        animation.map_or((0, 0), |animation| animation.offset(cell, self.layout.tile, self.now))
     }
 
     /// The colour of the removed tile that shrinks in this cell, and its current size.
@@ -396,7 +396,9 @@ impl<'a> Scene<'a> {
     /// A tile is joined with adjacent tiles of its colour, even while they move, if they move together.
     pub(super) fn joins(&self, cell: Cell) -> Joins {
         let Cell { column, row } = cell;
-        let Some(color) = self.board.tile(cell) else { return Joins::default() };
+        let Some(color) = self.board.tile(cell) else {
+            return self.trace(cell).map(|trace| trace.joins).unwrap_or_default();
+        };
         // Beside a hint, the marker stands alone: it is not joined with its group.
         let alone = self.marker.filter(|_| self.group.is_empty());
         let offset = self.offset(cell);

@@ -15,7 +15,6 @@ use ratatui::style::Style;
 pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
     for cell in scene.layout.cells() {
         draw_shrinking(scene, theme, cell, buffer);
-        draw_trace(scene, theme, cell, buffer);
     }
     for (cell, color) in scene.tiles() {
         let Some(area) = scene.layout.area_of(cell) else { continue };
@@ -34,25 +33,6 @@ fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: 
     let area = Rect::new(x, y, left.width, height).intersection(place);
     let style = if theme.has_colors() { theme.tile(color) } else { theme.marked() };
     buffer.set_style(clipped(area, buffer), style);
-}
-
-/// A line that begins with the symbol of the colour.
-fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut Buffer) {
-    let (Some(trace), Some(area)) = (scene.trace(cell), scene.layout.area_of(cell)) else { return };
-    let board = clipped(scene.layout.board, buffer);
-    let (symbol, place) = (area.symbol(), area.rows());
-    for x in place.x..place.right() {
-        let Some(cell) = buffer.cell_mut((x, symbol.y)).filter(|_| board.contains((x, symbol.y).into()))
-        else {
-            continue;
-        };
-        if trace.is_first && x == symbol.x {
-            cell.set_char(theme.symbol(trace.color));
-        } else if (!trace.is_first || x > symbol.x) && (!trace.is_last || x <= symbol.x) {
-            cell.set_char(theme.glyphs.horizontal);
-        }
-        cell.set_style(if theme.has_colors() { theme.edge(trace.color) } else { theme.faint() });
-    }
 }
 
 struct Tile {
@@ -89,9 +69,10 @@ impl Tile {
         let is_symbol = (column, row) == self.symbol_place();
         // The symbol takes precedence over the gap: a tile of one column has nothing else.
         let gap = self.gap_at(column, row, theme).filter(|_| !is_symbol);
+        let symbol = || self.sign.unwrap_or_else(|| theme.symbol(self.color));
         let (content, style) = gap
             .or_else(|| self.pattern(theme).filter(|_| !is_symbol || self.sign.is_none()))
-            .or_else(|| is_symbol.then(|| (self.symbol(theme), self.style(theme))))
+            .or_else(|| is_symbol.then(|| (symbol(), self.style(theme))))
             .or_else(|| self.line_at(column, row, theme))
             .unwrap_or_else(|| (' ', self.style(theme)));
         let is_marker = is_symbol && self.state == TileState::Marker;
@@ -100,11 +81,6 @@ impl Tile {
         } else {
             (content, style)
         }
-    }
-
-    /// The symbol of the colour, or the sign in its place.
-    fn symbol(&self, theme: &ResolvedTheme) -> char {
-        self.sign.unwrap_or_else(|| theme.symbol(self.color))
     }
 
     fn style(&self, theme: &ResolvedTheme) -> Style {
