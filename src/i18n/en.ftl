@@ -635,7 +635,7 @@ next-best = your best at { $score }
 next-best-with-tiles = your best with { $tiles } left
 stars-reached = { $stars } reached
 best-beaten = your best score is beaten
-no-target = there is nothing to beat on this board
+no-target = there is nothing to beat in this game
 points-short-of-star = { $missing ->
     [one] one more for { $stars }
    *[other] { $missing } more for { $stars }
@@ -692,6 +692,7 @@ about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
 about-name = The name in the title of the results that you share. It may stay empty.
 name-later = You can change it in the settings.
+shared-result = Shared result
 your-name = Your name
 no-name = none
 keep-name = keep

@@ -19,7 +19,7 @@ duration-seconds = { $seconds } s
 
 between-clauses = ,{ " " }
 between-items = ,{ " " }
-words-that-lead-on = a à au aux avec ce ces d'un d'une dans de des du en est et la le les ou par pas pour que sans sur un une vos votre
+words-that-lead-on = a à après au aux avec ce ces d'un d'une dans de des du en est et la le les ou par pas plus pour que sans sur un une vos votre
 sentence = { $facts }.
 
 ## Counts
@@ -664,7 +664,7 @@ next-best-with-tiles = votre record avec { $tiles ->
 }
 stars-reached = vous avez { $stars }
 best-beaten = votre record est battu
-no-target = rien à battre sur ce plateau
+no-target = rien à battre dans cette partie
 points-short-of-star = { $missing ->
     [one] encore 1 pour { $stars }
    *[other] encore { $missing } pour { $stars }
@@ -722,6 +722,7 @@ about-animation = Animer ou non la chute des tuiles.
 about-mouse = La souris commande le jeu, ou sélectionne du texte.
 about-name = Le nom dans le titre des résultats que vous partagez. Il peut rester vide.
 name-later = Les réglages permettent de le changer.
+shared-result = Résultat partagé
 your-name = Votre nom
 no-name = aucun
 keep-name = garder

@@ -33,6 +33,6 @@ pub use scores::{
     GameLogReader, Leaderboard, Placement, PlayerFiles, RankedGame, Ranking, Scores, Statistics, trend,
 };
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
-pub(crate) use shared::table_lines;
 pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedResult, WeekRow, compare};
+pub(crate) use shared::{code_in, table_lines};
 pub use target::{Award, Next, Par, Target};

@@ -106,10 +106,30 @@ impl SharedResult {
     }
 }
 
+/// Returns the first game id or replay code in a pasted text, whose lines a chat may have wrapped.
+pub(crate) fn code_in(text: &str) -> Option<String> {
+    let lines: Vec<String> = text.split(['\n', '\r']).map(|line| clean(&plain(line))).collect();
+    let (index, start) =
+        lines.iter().enumerate().find_map(|(index, line)| Some((index, line.find(GAME_ID_PREFIX)?)))?;
+    let line = lines[index].get(start..)?;
+    let id = || line.split(|letter| !is_code(letter)).next().map(without_punctuation);
+    let code = code_at(line, &lines[index + 1..]).map(|(code, _)| code);
+    code.or_else(|| id().map(str::to_owned))
+}
+
+/// Whether an id or a replay code may have this character.
+fn is_code(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "._-:+=%/,~".contains(letter)
+}
+
+/// A sentence may end after a code.
+fn without_punctuation(code: &str) -> &str {
+    code.trim_end_matches(['.', ':', ',', '-', '_', '~', '/', '='])
+}
+
 /// The replay code that begins a line and may go on in the next ones, and the number of those that it takes. Of the codes
 /// that can be parsed, that of a finished game on a daily board counts, or else the longest. `None` without events.
 fn code_at(line: &str, next_lines: &[String]) -> Option<(String, usize)> {
-    let is_code = |letter: char| letter.is_ascii_alphanumeric() || "._-:+=%/,~".contains(letter);
     let start = Some(line).filter(|line| line.starts_with(GAME_ID_PREFIX))?;
     let mut code: String = start.chars().take_while(|&letter| is_code(letter)).collect();
     let next_lines = if code.len() == line.len() { next_lines } else { &[] };
@@ -119,8 +139,7 @@ fn code_at(line: &str, next_lines: &[String]) -> Option<(String, usize)> {
     let mut found = (false, code.clone(), 0);
     for (count, part) in std::iter::once("").chain(parts).enumerate() {
         code.push_str(part);
-        // A sentence may end after the code.
-        let code = code.trim_end_matches(['.', ':', ',', '-', '_', '~', '/', '=']);
+        let code = without_punctuation(&code);
         let Some(replay) = code.parse::<Replay>().ok().filter(|_| code.contains('+')) else { continue };
         let ends = Day::of(&replay.id).is_some() && replay.game().is_ok_and(|game| game.status().is_over());
         if ends || !found.0 {

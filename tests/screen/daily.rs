@@ -166,6 +166,7 @@ fn games_finished_in_another_window_count() {
     driver.keys("<tab><enter>");
     finish_in_other_window();
     driver.keys("y").assert_shows(&["attempt 3"]);
+    driver.keys("<esc>");
     finish_in_other_window();
     while !driver.game().status().is_over() {
         driver.keys("<tab><enter>");

@@ -154,7 +154,7 @@ fn an_id_or_code_pasted_as_a_seed_is_played() {
     for (keys, id, taken_over, message) in [
         ("G", "AABB/AABC ", None, "new board · u previous board"),
         ("", "AABB/AABC+a1", Some(1), "new board"),
-        ("G", "AA?", None, "This id cannot be read"),
+        ("G", "AA/B", None, "This id cannot be read"),
         ("", "AABBC+a1.c1", None, "Step 2 of this code, c1, is impossible: a single tile cannot be removed."),
         ("", "AABBC+u", None, "Step 1 of this code, undo, is impossible: nothing to undo."),
     ] {

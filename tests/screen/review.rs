@@ -347,7 +347,7 @@ fn a_game_keeps_its_help_in_a_review() {
     let mut driver = driver_in_list("sg1:topcoder:board:RBB/RRR/RBB+_solver.b1._solver.b1.a1");
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("2 solver moves"), "{:?}", driver.app.shared());
-    driver.keys("Gh<enter>");
+    driver.keys("<esc>Gh<enter>");
     let help = driver.app.running.session().game().help();
     assert_eq!((help.solver_moves, help.taken_over), (2, Some(2)));
 }

@@ -1,6 +1,7 @@
 //! Sharing a result.
 
 use crate::boards::app_playing_with_config;
+use crate::daily::remove_first_groups;
 use crate::prelude::*;
 use proptest::prelude::*;
 use samegame::board::deal::ColorCount;
@@ -24,7 +25,8 @@ fn y_copies_the_result() {
     assert_eq!(driver.app.shared(), Some(unfinished));
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.message(), "result and code sent to the clipboard · printed when you quit");
-    driver.keys("u<enter><enter>Y");
+    driver.assert_shows(&["Shared result", "9 points · 4 tiles left"]);
+    driver.keys("<esc>u<enter><enter>Y");
     let finished = "samegame standard, 3x3, 2 colours\n1013 points · cleared · 2 moves\n🟩🟦\nwith 1 undo\n\
                     play: samegame sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.app.shared(), Some(finished));
@@ -47,7 +49,7 @@ fn the_first_y_asks_for_the_name_and_later_ones_do_not() {
     named.keys("<backspace><backspace> 王<enter>");
     assert_eq!(title(&named), "samegame standard, 3x3, 2 colours · qu 王");
     assert_eq!(named.choices, ["name = \"qu 王\"\n"]);
-    assert_eq!(named.keys("<enter>y").requests, [Request::Copy, Request::Copy]);
+    assert_eq!(named.keys("<esc><enter>y").requests, [Request::Copy, Request::Copy]);
     let mut nameless = driver();
     assert_eq!(title(nameless.keys("<enter>")), "samegame standard, 3x3, 2 colours");
     assert_eq!(nameless.choices, ["name = \"\"\n"]);
@@ -57,13 +59,13 @@ fn the_first_y_asks_for_the_name_and_later_ones_do_not() {
 fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
     let mut driver = Driver::new(app_playing(game_on("RBB/RRR/RBB")));
     let clean = driver.mark(Cell::new(0, 0)).keys("<enter><enter>Y").app.shared().unwrap().to_owned();
-    assert_eq!(driver.keys("uUY").app.shared(), Some(&*clean));
+    assert_eq!(driver.keys("<esc>uUY").app.shared(), Some(&*clean));
     let with_code = format!("{clean}\ncheck: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.a1");
-    assert_eq!(driver.keys("y").app.shared(), Some(&*with_code));
+    assert_eq!(driver.keys("<esc>y").app.shared(), Some(&*with_code));
     // A result that was shared with its code once is printed with its code.
-    assert_eq!(driver.keys("Y").app.shared(), Some(&*clean));
+    assert_eq!(driver.keys("<esc>Y").app.shared(), Some(&*clean));
     assert_eq!(driver.app.exit_state().results, Some(with_code.clone()));
-    let later = driver.keys("r<enter>y").app.shared().unwrap().to_owned();
+    let later = driver.keys("<esc>r<enter>y").app.shared().unwrap().to_owned();
     assert_eq!(driver.app.exit_state().results, Some(format!("{with_code}\n\n{later}")));
 }
 
@@ -76,7 +78,7 @@ fn a_result_too_long_to_copy_is_only_printed() {
     driver.keys("<tab><enter>y");
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.app.shared().unwrap().lines().count(), 3, "the id is too long");
-    driver.keys("Y");
+    driver.keys("<esc>Y");
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.message(), "too long to copy · printed when you quit");
     assert!(driver.app.shared().unwrap().contains('+'));
@@ -84,10 +86,7 @@ fn a_result_too_long_to_copy_is_only_printed() {
 
 #[test]
 fn the_counts_of_moves_in_a_long_game_add_up() {
-    let mut game = dealt_game("40x30", 5);
-    while let Some(group) = game.board().moves(2).first().copied() {
-        game.play(group.cell).unwrap();
-    }
+    let game = remove_first_groups(dealt_game("40x30", 5));
     let text = share_text(&game, Claims::default(), Messages::PLAIN_ENGLISH);
     let line = text.lines().nth(2).unwrap();
     let counts = line.split("  ").map(|part| part.split_once(' ').unwrap().1.parse::<usize>().unwrap());

@@ -55,7 +55,7 @@ fn the_end_of_a_game_shows_its_stars() {
     driver.keys("y");
     let shared = driver.app.shared().unwrap();
     assert!(shared.contains("\n★★★★★\n") && shared.contains("\nplay: samegame sg1:"), "{shared}");
-    driver.run_solver(1_000_000).keys("y");
+    driver.keys("<esc>").run_solver(1_000_000).keys("y");
     let shared = driver.app.shared().unwrap();
     assert!(shared.contains("\n★★★★★ · best known\n"), "{shared}");
     let review = driver.reviews.last().expect("a review to keep").review();

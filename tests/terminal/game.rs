@@ -187,6 +187,7 @@ fn the_result_is_copied_at_once_also_through_tmux_and_printed_on_quitting() {
     play_to_the_end(&mut screen);
     screen.wait_for_text("nothing beats yours").keys("y").wait_for_text("Your name");
     screen.keys("Ann\r").wait_for_text("result and code sent");
+    screen.keys("\x1b").wait_for_text("Enter review");
     // The escape sequence that sets the clipboard, for tmux and for the outer terminal.
     let sequence = format!("\x1b]52;c;{}\x07", STANDARD.encode(format!("{RESULT}\n{CHECK}")));
     assert_eq!(screen.count_of(&sequence), 2);

@@ -105,9 +105,12 @@ impl Lesson {
     }
 
     /// Goes to the first step that the player has not done yet. Returns whether the step changed.
-    pub(super) fn advance(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
+    pub(super) fn advance(&mut self, game: &Game, marker: Cell, has_hint: bool, unbound: &[Action]) -> bool {
         let first_step = self.step;
-        while self.step + 1 < LessonStep::ALL.len() && self.is_step_done(game, marker, has_hint) {
+        while self.step + 1 < LessonStep::ALL.len()
+            && (self.awaited(game).is_some_and(|action| unbound.contains(&action))
+                || self.is_step_done(game, marker, has_hint))
+        {
             self.step += 1;
             if self.step() == LessonStep::LargeGroup {
                 // It begins the board again, so that earlier moves do not count.

@@ -5,8 +5,8 @@
 
 use crate::config::Setting;
 use crate::i18n::TextId;
-use crate::notation::{GAME_ID_PREFIX, Replay};
-use crate::play::Effect;
+use crate::notation::Replay;
+use crate::play::{Effect, code_in};
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, activities, playing, reviewing};
 use crate::tui::input::{Action, Key};
@@ -100,8 +100,8 @@ fn paste_into_page(app: &mut App, text: &str) {
         return;
     }
     // A pasted result has the id or the code of its game in a line among others.
-    let code = text.find(GAME_ID_PREFIX).and_then(|at| text.get(at..)?.split_whitespace().next());
-    if open.paste(code.or_else(|| text.lines().next()).unwrap_or_default(), messages) {
+    let code = code_in(text);
+    if open.paste(code.as_deref().or_else(|| text.lines().next()).unwrap_or_default(), messages) {
         app.clear_message();
     }
 }
@@ -197,10 +197,10 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
         }
         PageAction::SetName(name, share) => {
             choose(app, Setting::Name, name);
+            app.pages.pop();
             if let Some(action) = share {
                 playing::share(app, action);
             }
-            app.pages.pop();
             false
         }
         PageAction::PlayDay(day) => {

@@ -15,10 +15,11 @@ use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::update::{self, PlayerInput};
-use crate::tui::app::{App, reviewing};
+use crate::tui::app::{App, pages, reviewing};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext};
+use crate::tui::page::SharedPage;
 use crate::tui::terminal::MAX_COPY_BYTES;
 use crate::tui::text::{Hinted, clamped};
 use ratatui::crossterm::event::MouseEventKind;
@@ -59,10 +60,8 @@ pub(super) fn act_in_game(app: &mut App, action: Action, count: Option<u16>, now
             }
         }
         Action::LetSolverPlay => {
-            let has_started = app.running.advisor.start_autoplay(now);
-            if has_started {
-                mark_next_solver_move(app);
-            }
+            app.running.advisor.start_autoplay(now);
+            mark_next_solver_move(app);
         }
         Action::WatchBestLine if !app.game().status().is_over() => {
             app.say(app.messages().text("best-line-at-end"));
@@ -382,8 +381,11 @@ pub(super) fn follow_lesson(app: &mut App) {
     // The hint marks a group.
     let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level > HintLevel::Region);
     let (marker, game) = (app.marker(), app.running.game());
+    // A step about an action without a key is left out.
+    let mut unbound = vec![Action::Undo, Action::Hint];
+    unbound.retain(|&action| app.key_hints().key(action).is_none());
     let Activity::Lesson(lesson) = &mut app.activities.current else { return };
-    let is_new_step = lesson.advance(game, marker, has_hint);
+    let is_new_step = lesson.advance(game, marker, has_hint, &unbound);
     let moves = if is_new_step { &[] } else { game.moves() };
     if is_new_step {
         app.message = Hinted::default();
@@ -474,7 +476,7 @@ pub(super) fn share(app: &mut App, action: Action) {
     let with_code = has_code.then(|| text.clone());
     match app.shared.iter_mut().find(|(known, _)| *known == result) {
         Some((_, known)) => *known = with_code.or_else(|| known.take()),
-        None => app.shared.push((result, with_code)),
+        None => app.shared.push((result.clone(), with_code)),
     }
     let outcome = match text.len() <= MAX_COPY_BYTES {
         true if has_code => "code-copied",
@@ -486,6 +488,7 @@ pub(super) fn share(app: &mut App, action: Action) {
     }
     app.last_shared = Some(text);
     app.exit_changed = true;
+    pages::push_page(app, SharedPage::open(result));
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
 }
 

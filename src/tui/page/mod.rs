@@ -18,6 +18,7 @@ mod puzzles;
 mod row;
 mod scores;
 mod settings;
+mod sharing;
 mod statistics;
 
 use crate::board::deal::Difficulty;
@@ -38,7 +39,7 @@ pub(super) use days::{DAYS_A_WEEK, DaysPage, Month, ResultsPage};
 pub(super) use menu::MenuPage;
 pub(super) use open::{OpenPage, PageLayout};
 pub(super) use row::{Row, RowContext, stepped};
-pub(super) use settings::NamePage;
+pub(super) use sharing::{NamePage, SharedPage};
 pub(super) use statistics::{Course, StatisticsPage};
 
 /// The tiles of the largest board that a row of a list deals to show it.
@@ -158,9 +159,7 @@ pub(crate) trait Page: Any + fmt::Debug {
         if let Some(source) = self.puzzles(row) {
             return context.puzzles.offered(source).map(|puzzle| puzzle.board().clone());
         }
-        let id: GameId = self.replay_code(row)?.split('+').next()?.parse().ok()?;
-        let is_large = id.similar_deal().size.tiles() > MAX_PREVIEWED_TILES;
-        if is_large { None } else { Some(Game::new(id).ok()?.first_board().clone()) }
+        preview_of(self.replay_code(row)?)
     }
 
     /// The puzzles that a row offers, the first of which is the preview.
@@ -226,6 +225,13 @@ pub(crate) trait Page: Any + fmt::Debug {
     fn choose(&mut self, index: usize) -> PageAction {
         self.replay_code(index).map_or(PageAction::Nothing, |code| PageAction::Watch(code.to_owned()))
     }
+}
+
+/// The first board of the game with this id or replay code, unless it is large.
+fn preview_of(code: &str) -> Option<Board> {
+    let id: GameId = code.split('+').next()?.parse().ok()?;
+    let is_large = id.similar_deal().size.tiles() > MAX_PREVIEWED_TILES;
+    if is_large { None } else { Some(Game::new(id).ok()?.first_board().clone()) }
 }
 
 #[derive(Clone, Debug)]

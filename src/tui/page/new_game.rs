@@ -10,7 +10,7 @@ use crate::play::GameKind;
 use crate::tui::app::App;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageFrame};
+use crate::tui::page::{Page, PageAction, PageFrame, preview_of};
 use crate::tui::text::columns;
 
 #[derive(Debug)]
@@ -189,6 +189,9 @@ impl Page for NewGame {
     /// A board like those that the form describes, or the corner that a screen has room for. A board that can be cleared
     /// would take long, and looks like any other. `None` while a row is invalid.
     fn preview(&self, _row: usize, _context: &RowContext<'_>) -> Option<Board> {
+        if is_id_or_code(&self.seed.text) {
+            return preview_of(self.seed.text.trim());
+        }
         let Deal { size, colors, dealer, .. } = self.kind().ok()?.deal;
         let dealer = if matches!(dealer, Dealer::Clustered(_)) { dealer } else { Dealer::Uniform };
         let [columns, rows] =

@@ -1,12 +1,11 @@
-//! The settings with their values, of which a change takes effect at once, and the form for the name.
+//! The settings with their values, of which a change takes effect at once.
 
 use crate::board::Board;
-use crate::config::{Setting, SettingSource, player_name};
+use crate::config::{Setting, SettingSource};
 use crate::i18n::{TextId, sentences};
 use crate::tui::app::App;
-use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
-use crate::tui::page::row::{Field, Row, RowContext};
+use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
 use ratatui::text::Span;
 
@@ -93,64 +92,5 @@ impl Page for SettingsPage {
 
     fn choose(&mut self, index: usize) -> PageAction {
         self.change(index, 1)
-    }
-}
-
-/// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
-/// time.
-#[derive(Debug)]
-pub(crate) struct NamePage {
-    name: Field,
-    /// The action that shares the result.
-    share: Option<Action>,
-}
-
-/// More characters than a name has.
-const MAX_TYPED: usize = 100;
-
-impl NamePage {
-    pub(crate) fn open(name: &str, share: Option<Action>) -> OpenPage {
-        OpenPage::new(Self { name: Field::new(name), share }, 0)
-    }
-}
-
-impl Page for NamePage {
-    fn frame(&self) -> PageFrame {
-        PageFrame {
-            title: "your-name",
-            about_rows: 4,
-            enter: Some(if self.share.is_some() { "action-share" } else { "keep-name" }),
-            ..PageFrame::PLAIN
-        }
-    }
-
-    fn rows(&self) -> usize {
-        1
-    }
-
-    fn row(&self, _index: usize, context: &RowContext<'_>) -> Row {
-        context.field("setting-name", LABEL_WIDTH, &self.name.text, "no-name")
-    }
-
-    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
-        let later = self.share.map(|_| "name-later");
-        let texts = std::iter::once("about-name").chain(later);
-        sentences::paragraph(texts.map(|id| context.messages.text(id).into_owned()))
-    }
-
-    fn write(&mut self, _index: usize, letter: char) -> bool {
-        self.name.write(letter, MAX_TYPED);
-        true
-    }
-
-    fn erase(&mut self, _index: usize) {
-        self.name.erase();
-    }
-
-    fn choose(&mut self, index: usize) -> PageAction {
-        match player_name(&self.name.text) {
-            Err(why) => PageAction::RejectRow(index, why),
-            Ok(name) => PageAction::SetName(name, self.share),
-        }
     }
 }

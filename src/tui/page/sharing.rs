@@ -1,0 +1,94 @@
+//! The pages of sharing: the form for the name of the player, and the result that was shared.
+
+use crate::config::player_name;
+use crate::i18n::sentences;
+use crate::tui::input::Action;
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Field, Row, RowContext};
+use crate::tui::page::{Page, PageAction, PageFrame};
+
+/// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
+/// time.
+#[derive(Debug)]
+pub(crate) struct NamePage {
+    name: Field,
+    /// The action that shares the result.
+    share: Option<Action>,
+}
+
+/// More characters than a name has.
+const MAX_TYPED: usize = 100;
+
+impl NamePage {
+    pub(crate) fn open(name: &str, share: Option<Action>) -> OpenPage {
+        OpenPage::new(Self { name: Field::new(name), share }, 0)
+    }
+}
+
+impl Page for NamePage {
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "your-name",
+            about_rows: 4,
+            enter: Some(if self.share.is_some() { "key-hint-share" } else { "keep-name" }),
+            ..PageFrame::PLAIN
+        }
+    }
+
+    fn rows(&self) -> usize {
+        1
+    }
+
+    fn row(&self, _index: usize, context: &RowContext<'_>) -> Row {
+        context.field("setting-name", 14, &self.name.text, "no-name")
+    }
+
+    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
+        let later = self.share.map(|_| "name-later");
+        let texts = std::iter::once("about-name").chain(later);
+        sentences::paragraph(texts.map(|id| context.messages.text(id).into_owned()))
+    }
+
+    fn write(&mut self, _index: usize, letter: char) -> bool {
+        self.name.write(letter, MAX_TYPED);
+        true
+    }
+
+    fn erase(&mut self, _index: usize) {
+        self.name.erase();
+    }
+
+    fn choose(&mut self, index: usize) -> PageAction {
+        match player_name(&self.name.text) {
+            Err(why) => PageAction::RejectRow(index, why),
+            Ok(name) => PageAction::SetName(name, self.share),
+        }
+    }
+}
+
+/// The result that was just shared, without its replay code.
+#[derive(Debug)]
+pub(crate) struct SharedPage {
+    result: String,
+}
+
+impl SharedPage {
+    pub(crate) fn open(result: String) -> OpenPage {
+        OpenPage::new(Self { result }, 0)
+    }
+}
+
+impl Page for SharedPage {
+    fn frame(&self) -> PageFrame {
+        PageFrame { title: "shared-result", about_rows: 2, ..PageFrame::PLAIN }
+    }
+
+    fn rows(&self) -> usize {
+        self.result.lines().count()
+    }
+
+    fn row(&self, index: usize, _context: &RowContext<'_>) -> Row {
+        let line = self.result.lines().nth(index).unwrap_or_default();
+        Row::plain(format!(" {line}"))
+    }
+}
