@@ -5,6 +5,7 @@ use crate::cli::output::print_warnings;
 use crate::i18n::{Messages, rules};
 use crate::play::{Leaderboard, Scores, Statistics};
 use crate::store::{FinishedGame, Help, Paths, ranks_by_tiles_left, read_games, read_reviews};
+use crate::text::sanitize_line;
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};
@@ -73,7 +74,7 @@ impl ShowScores {
                 writeln!(out)?;
             }
             let name = rules::leaderboard(Messages::PLAIN_ENGLISH, leaderboard.name).join(", ");
-            writeln!(out, "{name} ({})", quantity(leaderboard.games.len(), "game"))?;
+            writeln!(out, "{} ({})", sanitize_line(&name), quantity(leaderboard.games.len(), "game"))?;
             self.print_best("", leaderboard, Help::None, out)?;
             self.print_best("with undo or hints", leaderboard, Help::UndoOrHints, out)?;
         }
@@ -104,7 +105,7 @@ impl ShowScores {
             let score = if shows_score { format!(" {score:8}") } else { String::new() };
             writeln!(out, "  {rank:2}{score} {tiles_left:5} {moves:6} {largest_group:8}  {date}")?;
             if self.codes {
-                writeln!(out, "     {code}")?;
+                writeln!(out, "     {}", sanitize_line(code))?;
             }
         }
         Ok(())

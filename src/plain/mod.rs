@@ -61,7 +61,7 @@ fn run(
     if has_prompt {
         ui.tell("type-help")?;
     }
-    let mut is_first = true;
+    let (mut is_first, mut is_line_open) = (true, has_prompt);
     loop {
         // Saves before the flush below, so that a finished game is saved before the player reads its result.
         ui.perform_effects()?;
@@ -83,7 +83,10 @@ fn run(
             InputLine::Text(line) => {
                 match Command::parse(&line.chars().map(narrow).collect::<String>(), ui.shortcuts, ui.messages)
                 {
-                    Ok(Command::Quit) => return Ok(Some(ui.running.game_to_continue().clone())),
+                    Ok(Command::Quit) => {
+                        is_line_open = false;
+                        break;
+                    }
                     Ok(Command::Name) => {
                         ui.set_name(
                             line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name),
@@ -101,7 +104,9 @@ fn run(
         }
         is_first = false;
     }
-    if has_prompt {
+    // Saves the time since the last move.
+    ui.autosave.record(ui.running.session());
+    if is_line_open {
         writeln!(ui.output)?;
     }
     ui.output.flush()?;

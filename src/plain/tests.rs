@@ -211,7 +211,7 @@ fn results_are_shared_under_the_chosen_name() {
         [
             "samegame standard, 4x1, 2 colours",
             hint.trim_end(),
-            "Your results are now shared under the name Zo? Lee.",
+            "Your results are now shared under the name Zoe Lee.",
             "samegame standard, 4x1, 2 colours - Zoe Lee",
             "A name has no control characters, no middle dot and no dash between spaces: a result could not show where it ends.",
             "Your results are now shared without a name.",

@@ -51,6 +51,7 @@ impl<W: Write> TextUi<'_, W> {
         match command {
             Command::Hint | Command::Solve(_)
                 if warned != Some(command)
+                    && !self.game().status().is_over()
                     && Journey::new(self.running.ranking.games()).is_lost_by_help(self.game()) =>
             {
                 self.warned = Some(command);
@@ -407,7 +408,8 @@ impl<W: Write> TextUi<'_, W> {
         if name.is_empty() {
             return self.tell("name-none-sentence");
         }
-        let name = self.messages.charset.printable(name.chars());
+        let charset = self.messages.charset;
+        let name = charset.printable(charset.spell(&name).chars());
         self.say(self.messages.format("name-sentence", [("name", name.into())]))
     }
 
@@ -419,6 +421,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         let sentence = match self.running.target() {
             Some(target) => target.sentence(self.messages, self.game()),
+            None if self.game().status().is_over() => return self.show_stars(),
             None => self.messages.text("no-target").into_owned(),
         };
         self.say(sentences::sentence(self.messages, &sentence))

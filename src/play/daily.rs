@@ -123,13 +123,11 @@ impl DailyBoards {
         (1..).zip(results.attempts()).filter(|(_, game)| game.code == code).last().map(|(number, _)| number)
     }
 
-    /// Whether this game on the board of a day is a recorded attempt that counts for that day.
+    /// Whether this game on the board of a day is its first attempt, and counts for that day.
     pub fn counts_for(&self, game: &Game, day: Day) -> bool {
-        let recorded = || {
-            let index = self.recorded_attempt(&game.trimmed_to_current_moves()?)?.checked_sub(1)?;
-            self.days()?.on(day)?.attempts().nth(usize::try_from(index).ok()?)
-        };
-        recorded().is_some_and(|recorded| recorded.counts_for(day))
+        let end = game.trimmed_to_current_moves();
+        let is_first = end.is_some_and(|end| self.recorded_attempt(&end) == Some(1));
+        is_first && self.days().and_then(|days| days.on(day)).is_some_and(|on| on.is_in_streak(day))
     }
 
     /// Returns the first finished attempt at this game's board, if the game is a later attempt.
@@ -227,10 +225,7 @@ impl DailyResults {
 
     /// The streak as of today. A day counts if the first attempt ended on that day, without moves by the solver.
     pub fn streak(&self, today: Day) -> Streak {
-        let counts = |(day, DayResults { first, .. }): &(&Day, &DayResults)| {
-            first.counts_for(**day) && first.help() != Help::Solver
-        };
-        let days = self.days.iter().filter(counts).map(|(day, _)| *day);
+        let days = self.days.iter().filter(|(day, on)| on.is_in_streak(**day)).map(|(day, _)| *day);
         let mut streak = Streak::default();
         let mut next_day = None;
         for day in days.take_while(|&day| day <= today) {
@@ -247,6 +242,11 @@ impl DayResults {
     /// The first attempt: the game that ended first.
     pub const fn first(&self) -> &FinishedGame {
         &self.first
+    }
+
+    /// Whether the first attempt ended on its day, without moves by the solver.
+    fn is_in_streak(&self, day: Day) -> bool {
+        self.first.counts_for(day) && self.first.help() != Help::Solver
     }
 
     pub fn attempts(&self) -> impl Iterator<Item = &FinishedGame> {

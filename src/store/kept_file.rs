@@ -64,6 +64,7 @@ impl KeptFile {
         let mut content = Content { records, unreadable, first_unreadable: None, is_torn: false };
         for (number, whole) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
             let line = whole.trim_ascii();
+            let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
             match version_of(line) {
                 Some(version) if version > self.version => return Err(FileError::Newer),
                 Some(_) => {}
@@ -97,7 +98,8 @@ impl KeptFile {
         }
         text.push(b'\n');
         let lines: Vec<Vec<u8>> = records.iter().map(line_of).collect();
-        let mut bytes = text.len();
+        // Unreadable lines never push out a record.
+        let mut bytes = self.first_line().len() + 1;
         let fits = |line: &&Vec<u8>| {
             bytes += line.len();
             bytes <= self.max_bytes
@@ -184,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_newer_first_line_anywhere_leaves_a_file_unread_and_unchanged() {
-        let text = format!("{FIRST}\n12\n{}\n12\n", FIRST.replace(":2}", ":3}"));
+        let text = format!("{FIRST}\n12\n\u{feff}{}\n12\n", FIRST.replace(":2}", ":3}"));
         assert!(matches!(NUMBERS.parse::<u64>(text.as_bytes()), Err(FileError::Newer)));
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("numbers.txt");

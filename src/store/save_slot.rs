@@ -61,8 +61,12 @@ impl SaveSlot {
         let (mut unfinished, mut finished, mut empty) = (None, None, None);
         for path in slots(folder) {
             let mut slot = Self::new(folder);
-            let Ok(Some(lock)) = try_lock(&path) else { continue };
-            (slot.path, slot.lock) = (path, Some(lock));
+            // A session without a lock is only read, such as from a folder that cannot be written.
+            let lock = match try_lock(&path) {
+                Ok(None) => continue,
+                lock => lock.ok().flatten(),
+            };
+            (slot.path, slot.lock) = (path, lock);
             match slot.load(warnings) {
                 Ok(Some(session)) => {
                     let is_over = session.game().status().is_over();
@@ -102,7 +106,8 @@ impl SaveSlot {
                 return Err(());
             }
         };
-        if content.is_torn {
+        let has_session = content.records.iter().any(|line| matches!(line, SlotLine::Session(_)));
+        if content.is_torn && has_session {
             // A process was killed while it wrote the line.
             content.unreadable.pop();
         }

@@ -1,6 +1,7 @@
 //! The autosave as a front end uses it: warnings, the exit hook, a disk that fails or is slow, and an autosave that saves
 //! nothing.
 
+use crate::finished_games::play_out;
 use crate::review_lines::{CROSS, kept};
 use crate::sessions::{game, played_out};
 use crate::temp_folder;
@@ -24,10 +25,7 @@ fn open() -> (TempDir, Paths, Autosave) {
 fn play_in_session(autosave: &mut Autosave, game: Game) -> Session {
     let mut session = Session::new(game);
     autosave.begin(&session);
-    while let Some(group) = session.game().board().moves(2).first().copied() {
-        session.play(group.cell).unwrap();
-        autosave.record(&session);
-    }
+    play_out(&mut session, autosave);
     session
 }
 

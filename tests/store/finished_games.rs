@@ -17,7 +17,7 @@ fn games(home: &Path) -> Vec<FinishedGame> {
 }
 
 /// Removes the first group until there is none, and records every move.
-fn play_out(session: &mut Session, autosave: &mut Autosave) {
+pub(crate) fn play_out(session: &mut Session, autosave: &mut Autosave) {
     while let Some(group) = session.game().board().moves(2).first().copied() {
         session.play(group.cell).unwrap();
         autosave.record(session);

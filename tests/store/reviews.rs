@@ -14,9 +14,8 @@ use samegame::play::Scores;
 use samegame::review::{Review, Stars};
 use samegame::store::{FinishedGame, KeptReview, keep_reviews, read_reviews};
 use std::collections::HashMap;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::{fs, thread};
 
 fn reviews_in(folder: &Path) -> PathBuf {
     folder.join("reviews.txt")
