@@ -225,11 +225,8 @@ impl CanonicalBoard {
     /// Returns the cell in the canonical form of a tile in the original form, or the reverse; `None` if the canonical
     /// form has no such column.
     pub fn counterpart(&self, cell: Cell) -> Option<Cell> {
-        if !self.is_mirrored {
-            return Some(cell);
-        }
-        let last = self.board.size().columns() - 1;
-        Some(Cell { column: last.checked_sub(cell.column)?, ..cell })
+        let column = (self.board.size().columns() - 1).checked_sub(cell.column)?;
+        Some(if self.is_mirrored { Cell { column, ..cell } } else { cell })
     }
 }
 

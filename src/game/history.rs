@@ -329,10 +329,9 @@ impl Game {
             |game: &Self| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
         let current = removed(self);
         let mut past = self.restarted();
+        let is_reached = |past: &Self| past.moves().len() == current.len() && removed(past) == current;
         for event in self.log() {
-            if past.apply(event.clone()).is_err()
-                || (past.moves().len() == current.len() && removed(&past) == current)
-            {
+            if is_reached(&past) || past.apply(event.clone()).is_err() {
                 break;
             }
         }

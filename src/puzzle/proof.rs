@@ -96,16 +96,20 @@ impl Puzzle {
             return Err(Flaw::TooLarge);
         }
         let canonical = game.on_canonical_board();
-        let (_, proof) = examine(&canonical, self.kind(), Some(self.goal()), should_stop)?;
-        if proof.grade != self.grade() {
-            return Err(Flaw::Grade(proof.grade));
-        }
         let on_board = |cells: &[Cell]| -> Vec<Cell> {
             let line = canonical.clone().with_moves(cells).ok().and_then(|line| line.on_board_of(&game));
             let line =
                 line.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"));
             line.moves().iter().map(|played| played.removed.group.cell).collect()
         };
+        let (_, proof) =
+            examine(&canonical, self.kind(), Some(self.goal()), should_stop).map_err(|flaw| match flaw {
+                Flaw::SmallGap(cell) => Flaw::SmallGap(on_board(&[cell])[0]),
+                flaw => flaw,
+            })?;
+        if proof.grade != self.grade() {
+            return Err(Flaw::Grade(proof.grade));
+        }
         let right_moves = proof.right_moves.iter().flat_map(|&cell| on_board(&[cell])).collect();
         Ok(Proof { right_moves, solution: on_board(&proof.solution), ..proof })
     }
@@ -187,11 +191,13 @@ pub(super) fn examine(
             GoalKind::Left if goal == Goal::Clear => Goal::AtMostLeft(1),
             GoalKind::Score | GoalKind::Left => goal,
         });
+        // To leave no tiles is to clear the board.
+        let is_clear = kind == GoalKind::Left && goal == Goal::Clear;
         match value(goal).cmp(&value(wanted)) {
             Ordering::Less => return Err(Flaw::OutOfReach { goal: wanted, best: goal }),
-            Ordering::Greater => return Err(Flaw::TooLow { goal: wanted, best: goal }),
+            order if is_clear || order.is_gt() => return Err(Flaw::TooLow { goal: wanted, best: goal }),
             Ordering::Equal if simple >= best => return Err(Flaw::Simple(name)),
-            Ordering::Equal => {}
+            _ => {}
         }
         let mut right_moves = Vec::new();
         let moves = game.board().moves(game.rules().min_group());

@@ -405,11 +405,11 @@ const fn is_lost_clear(fact: &Fact) -> bool {
 #[test]
 fn a_plan_is_about_the_group_that_scores_most_above_the_players_own() {
     let row = "AAABBAAADDAACCEECCCEECC";
-    let played = |cells: &str| {
+    let played = |row: &str, cells: &str| {
         let code = format!("sg1:topcoder:board:{row}+{cells}");
         code.parse::<Replay>().expect("a code").game().expect("legal moves")
     };
-    let (better, game) = (played("d1.g1.a1.c1.f1.a1"), played("d1.a1.a1.a1.a1.a1.a1.a1.a1"));
+    let (better, game) = (played(row, "d1.g1.a1.c1.f1.a1"), played(row, "d1.a1.a1.a1.a1.a1.a1.a1.a1"));
     let of = |better: &Game, game: &Game| {
         let Plan { color, tiles, own, own_color, largest, clears, .. } =
             Plan::new(better, game).expect("a plan");
@@ -421,11 +421,7 @@ fn a_plan_is_about_the_group_that_scores_most_above_the_players_own() {
     assert_eq!(of(&better, &better), ('A', 8, 'A', 8));
     // One that gathered more than the best line does may have neglected a second colour.
     let row = "AAABBAAAABCCBB";
-    let played = |cells: &str| {
-        let code = format!("sg1:topcoder:board:{row}+{cells}");
-        code.parse::<Replay>().expect("a code").game().expect("legal moves")
-    };
-    let (better, game) = (played("k1.d1.a1.c1"), played("d1.a1.b1"));
+    let (better, game) = (played(row, "k1.d1.a1.c1"), played(row, "d1.a1.b1"));
     let Plan { color, own, largest_color, largest, clears, .. } = Plan::new(&better, &game).expect("a plan");
     assert_eq!((color.letter(), own, largest_color.letter(), largest, clears), ('B', 2, 'A', 7, true));
 }

@@ -97,9 +97,9 @@ impl SmallBoard {
                 seeds &= !(u128::from(flood.cells[at]) << (16 * color));
                 if flood.size >= self.min_group {
                     let row = flood.cells[flood.first].trailing_zeros() as usize;
-                    let original_row = (self.original_rows[flood.first] >> (4 * row)) & 15;
+                    let original_row = ((self.original_rows[flood.first] >> (4 * row)) & 15) as u32;
                     let original_column = u32::from(self.original_columns[flood.first]);
-                    let code = code(original_column * 16 + low_32(original_row), flood.size);
+                    let code = code(original_column * 16 + original_row, flood.size);
                     self.moves.push(WeightedGroup {
                         code,
                         size: flood.size,
@@ -331,12 +331,6 @@ type Cells = [u16; SIDE + 5];
 
 const NO_CELLS: Cells = [0; SIDE + 5];
 const ALL_CELLS: Cells = [u16::MAX; SIDE + 5];
-
-/// Returns the low 32 bits.
-#[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
-const fn low_32(mask: u64) -> u32 {
-    mask as u32
-}
 
 /// Removes `cells` from a column and lets the tiles above them fall.
 ///

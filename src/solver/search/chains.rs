@@ -117,7 +117,7 @@ impl<P: Position + Sync> Chains<'_, P> {
             if is_reached || counted >= until || stop() {
                 return ChainEnd { best, nodes: nodes + counted - before, chain: Some(chain) };
             }
-            while chain.nodes() < until.min(counted + NODES_BETWEEN_REPORTS) && !stop() {
+            while chain.nodes() < until.min(counted.saturating_add(NODES_BETWEEN_REPORTS)) && !stop() {
                 chain.anneal(budget.nodes);
             }
         }

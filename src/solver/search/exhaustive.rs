@@ -5,18 +5,16 @@
 //! position, which does not depend on how the position was reached. Earnings of lines that clear the board are kept
 //! apart from those of other lines, because rules may multiply only the former.
 
-use super::run::few_positions;
-use super::{Continuation, Objective, Outcome, SearchOptions, Stop, Value};
+use super::{Objective, Stop, Value};
 use crate::board::{Cell, Rules};
 use crate::game::{Game, Goal};
-use crate::solver::position::{LargeBoard, Position, SmallBoard, uniform_weight};
+use crate::solver::position::{Position, SmallBoard, uniform_weight};
 use bumpalo::Bump;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The largest number of tiles of a board of many positions that [`prove`](super::prove) accepts: the recursion is as
-/// deep as a game has moves.
-pub const MAX_PROVABLE_TILES: u32 = 1024;
+/// The largest number of tiles of a board whose endgame is solved: the recursion is as deep as a game has moves.
+const MAX_PROVABLE_TILES: u32 = 1024;
 
 /// The most that can still be earned from a position, or `None` where no line ends that way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -283,85 +281,4 @@ impl Exhaustive<'_> {
         let best = self.values(prospect, game.points()).into_iter().max().flatten();
         best.map(|(first, _)| first)
     }
-}
-
-/// The reason why [`prove`] found no proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ProofFailure {
-    /// The caller stopped the search.
-    #[error("stopped before the end")]
-    Stopped,
-    /// The search spent its node budget.
-    #[error("out of nodes")]
-    OutOfNodes,
-    /// The search reached its memory limit.
-    #[error("out of memory")]
-    OutOfMemory,
-    /// The board has more than [`MAX_PROVABLE_TILES`] tiles and many positions.
-    #[error("the board has more than {MAX_PROVABLE_TILES} tiles")]
-    BoardTooLarge,
-}
-
-/// Searches all continuations of a game for the best one, and thereby proves that it is the best; or until one reaches
-/// a goal that no other can exceed.
-///
-/// It uses only four of the options: the node budget, the node counter, the memory limit and the goal. A node is a
-/// position here. Scores are those of the whole game.
-///
-/// # Errors
-/// Returns the reason and the number of nodes spent if the search cannot be completed.
-pub fn prove(
-    game: &Game,
-    options: &SearchOptions,
-    should_stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Outcome, (ProofFailure, u64)> {
-    let continuation = Continuation::of(game);
-    let min_group = continuation.rules.min_group();
-    let options = &SearchOptions { goal: Continuation::goal(game, options.goal), ..options.clone() };
-    let outcome = if let Some(first) = SmallBoard::new(game.board(), min_group) {
-        prove_from(game, &continuation.rules, &first, options, should_stop)
-    } else if let Some(first) = LargeBoard::new(game.board(), min_group) {
-        prove_from(game, &continuation.rules, &first, options, should_stop)
-    } else {
-        unreachable!("a large board holds any board")
-    };
-    outcome.map(|outcome| continuation.outcome(game, outcome))
-}
-
-fn prove_from<P: Position>(
-    game: &Game,
-    rules: &Rules,
-    first: &P,
-    options: &SearchOptions,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Outcome, (ProofFailure, u64)> {
-    let objective = Objective::new(rules, options.goal, game.board().tiles_left());
-    // The recursion is as deep as a game has moves, so only few positions of a larger board are visited.
-    let is_too_large = game.board().tiles_left() > MAX_PROVABLE_TILES;
-    let most = if is_too_large { few_positions(first) } else { u64::MAX };
-    let positions = options.nodes.unwrap_or(u64::MAX).min(most);
-    let stop = || {
-        options.count(POSITIONS_BETWEEN_POLLS);
-        stop()
-    };
-    let encodings = Bump::new();
-    let mut search = Exhaustive::new(&objective, positions, options.memory_bytes, &encodings, &stop);
-    let solved = search.solve(first, 0, 0);
-    let nodes = positions - search.positions_left;
-    let Some(line) = solved else {
-        let failure = if search.positions_left == 0 {
-            if is_too_large { ProofFailure::BoardTooLarge } else { ProofFailure::OutOfNodes }
-        } else if search.bytes_left == 0 {
-            ProofFailure::OutOfMemory
-        } else {
-            ProofFailure::Stopped
-        };
-        return Err((failure, nodes));
-    };
-    let mut board = game.board().clone();
-    for &cell in &line {
-        board.remove(cell, rules.min_group()).expect("a proved line is legal");
-    }
-    // `Continuation::outcome` computes the score.
-    Ok(Outcome { line, score: 0, cleared: board.is_cleared(), proved: true, nodes })
 }

@@ -27,7 +27,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(crate) use chains::{Message, parallel_in_order, sweep};
 pub(crate) use exhaustive::Exhaustive;
-pub use exhaustive::{MAX_PROVABLE_TILES, ProofFailure, prove};
 pub use run::search;
 pub(crate) use run::{SOLVABLE_TILES, SOLVING_NODES};
 
