@@ -162,12 +162,19 @@ impl CommandLine {
                 // Clap would report the word after a misspelled subcommand as unexpected, or as the subcommand.
                 let is_conflict = error.get(ContextKind::InvalidSubcommand).is_some();
                 let is_reported = is_conflict || error.kind() == ErrorKind::UnknownArgument;
+                let names = names();
+                // After a conflict, a subcommand with an argument may stand behind flags.
+                let is_late = |word: &&str| is_conflict && names.iter().any(|name| name == word);
+                let late = words.iter().filter_map(|word| word.to_str()).find(is_late);
+                if let Some(name) = late {
+                    return Err(not_found(name));
+                }
                 let word = words.get(1).and_then(|word| word.to_str());
                 let is_file = |word: &str| matches!(OsString::from(word).into(), BoardSource::File(_));
                 let word = word.filter(|word| is_reported && !word.starts_with('-') && is_file(word));
-                let names = names();
                 let is_misspelled = |word: &&str| {
-                    !names.iter().any(|name| name == word)
+                    *word != "help"
+                        && !names.iter().any(|name| name == word)
                         && (is_conflict || closest(word, &names).is_some())
                         && !Path::new(word).exists()
                 };

@@ -192,7 +192,7 @@ pub(super) struct Judge {
     #[arg(index = 2, last = true, value_name = "BOT")]
     command: Vec<OsString>,
 
-    /// Judge a line of actions from a file, or from standard input with -; only its first line counts
+    /// Judge a line of actions from a file, or from standard input with -; only its first line counts, unless each is an action
     #[arg(long, value_name = "FILE")]
     actions: Option<OsString>,
 
@@ -201,11 +201,11 @@ pub(super) struct Judge {
     turns: bool,
 
     /// The time limit of the line, or of the first turn, from the start of the bot [default: 20s]
-    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "actions")]
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "actions", allow_hyphen_values = true)]
     time: Option<Duration>,
 
     /// The time limit of each later turn, from the last byte of the board [default: 50ms]
-    #[arg(long, value_name = "TIME", value_parser = duration, requires = "turns")]
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "turns", allow_hyphen_values = true)]
     turn_time: Option<Duration>,
 
     #[command(flatten)]
@@ -364,9 +364,8 @@ fn read_actions(file: &OsStr) -> anyhow::Result<String> {
         let _ = writeln!(io::stderr().lock(), "note: {name}: {note}");
     };
     let lines: Vec<&str> = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).collect();
-    if let [_, _, ..] = lines[..]
-        && !text.contains(';')
-    {
+    let is_action = |line: &&str| line.trim_start().starts_with(|sign: char| sign.is_ascii_digit());
+    if lines.len() > 1 && !text.contains(';') && lines.iter().all(is_action) {
         note("one action on each line: judged as one line, with `;` between them");
         return Ok(lines.join(";"));
     }

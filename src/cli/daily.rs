@@ -7,7 +7,7 @@ use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
 use crate::cli::play::play_board;
 use crate::cli::scores::{finished_games, game_as_json};
 use crate::cli::search::scale_of;
-use crate::cli::settings::{PlayingFlags, load_screen_config};
+use crate::cli::settings::PlayingFlags;
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{DailyResults, DayResults, PastedResults, Streak, table_lines};
@@ -60,7 +60,7 @@ impl PlayDaily {
     /// Prints the tables of a day, or of the last day with a result.
     fn print_table(&self, path: &Path, today: Day) -> anyhow::Result<()> {
         const WHAT: &str = "a text with results";
-        let messages = load_screen_config(&Settings::default(), &self.playing.config)?.0.messages();
+        let messages = self.playing.load(&Settings::default())?.0.messages();
         let day = self.date.map(not_in_future).transpose()?;
         let (name, text) = if path.as_os_str() == "-" {
             prompt_for_input(WHAT)?;

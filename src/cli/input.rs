@@ -59,12 +59,18 @@ impl BoardArgs {
     /// Reads BOARD, which must be one board. If it is a shared result, returns the game or the board in it.
     pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
         let source = self.read_as_given()?;
-        Ok(source.shared().unwrap_or(source))
+        let mut shared = source.shared();
+        match shared.len() {
+            0 => Ok(source),
+            1 => Ok(shared.swap_remove(0)),
+            count => Err(bad_input!("{}: {count} results: give only one", source.name)),
+        }
     }
 
     pub(crate) fn read_all(&self) -> anyhow::Result<Vec<SourceText>> {
         let source = self.read_as_given()?;
-        Ok(source.shared().map_or_else(|| source.boards(), |shared| vec![shared]))
+        let shared = source.shared();
+        Ok(if shared.is_empty() { source.boards() } else { shared })
     }
 
     /// Reads BOARD without looking for a shared result in it.
@@ -238,15 +244,18 @@ impl SourceText {
         (1..).zip(&parts).map(board).collect()
     }
 
-    /// Returns the game of the shared result in this text, or the daily board if the result has no replay code.
-    pub(crate) fn shared(&self) -> Option<Self> {
+    /// Returns the games of the shared results in this text, or the daily boards of those without a replay code.
+    fn shared(&self) -> Vec<Self> {
         // A result begins with a word, so its format is detected as letters. With `--from`, the whole text is a board.
-        if self.format != Format::Letters || self.options.from.is_some() {
-            return None;
+        if self.format != Format::Letters
+            || self.options.from.is_some()
+            || self.boards().iter().all(|board| board.parse().is_ok())
+        {
+            return Vec::new();
         }
         let board = |result: &SharedResult| Some(result.day?.id().to_string());
         let game = |result: &SharedResult| result.code.clone().or_else(|| board(result));
-        SharedResult::find_all(&self.content).iter().find_map(game).map(|game| self.part(game))
+        SharedResult::find_all(&self.content).iter().filter_map(game).map(|game| self.part(game)).collect()
     }
 
     pub(crate) fn parse(&self) -> anyhow::Result<Document> {
@@ -313,7 +322,7 @@ impl SourceText {
             Document::Replay(replay) => Ok(replay),
             Document::Board(_) => {
                 let name = &self.name;
-                Err(bad_input!("{name}: a board, not a recorded game: to play it, leave out `replay`"))
+                Err(bad_input!("{name}: a board, not a recorded game; `samegame` alone plays it"))
             }
         }
     }
@@ -325,7 +334,7 @@ impl SourceText {
                 // A replay may have one event per line: below the heading and the id are notes, which contain a colon,
                 // and events, which do not.
                 let lines = (self.place.0..).zip(self.content.lines());
-                let lines = lines.filter(|(_, line)| !line.trim().is_empty()).skip(2);
+                let lines = lines.filter(|(_, line)| !undecorated(&plain(line)).is_empty()).skip(2);
                 let event = lines.filter(|(_, line)| !line.contains(':')).nth(index);
                 let line = event.map(|(number, _)| format!("line {number}: ")).unwrap_or_default();
                 bad_input!("{}: {line}{error}", self.name)

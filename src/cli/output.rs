@@ -3,8 +3,8 @@
 use crate::cli::error::AlreadyReported;
 use crate::game::{Game, Status};
 use crate::i18n::Messages;
-use crate::play::wording;
-use crate::store::Warning;
+use crate::play::{resume_hint, wording};
+use crate::store::{Autosave, Warning};
 use crate::tui::text::wrapped;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -81,8 +81,23 @@ pub(crate) fn print_warnings<'a>(
         .try_for_each(|warning| writeln!(stderr, "samegame: {}", wording::warning(messages, warning)))
 }
 
-/// Fails if a finished game could not be saved, of which a warning has told.
-pub(crate) fn fail_if_unrecorded(warnings: &[Warning]) -> anyhow::Result<()> {
+/// Prints what the player has to know after a session: the warnings, also those dismissed on the full screen, the results
+/// and how to go on with a game. Fails if a finished game could not be saved, of which a warning has told.
+pub(crate) fn end_session(
+    autosave: Autosave,
+    results: Option<String>,
+    resumable: Option<&Game>,
+    messages: Messages,
+) -> anyhow::Result<()> {
+    let warnings = autosave.into_warnings();
+    print_warnings(&warnings, messages)?;
+    if let Some(results) = results {
+        writeln!(io::stdout().lock(), "{results}")?;
+    }
+    if let Some(game) = resumable {
+        // Standard error, because it is not the command's output.
+        writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))?;
+    }
     let is_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
     if is_missing { Err(AlreadyReported.into()) } else { Ok(()) }
 }

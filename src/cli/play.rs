@@ -6,7 +6,7 @@ use crate::cli::command_line::not_found;
 use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, BoardSource, display_path, load_replay};
-use crate::cli::output::{fail_if_unrecorded, print_warnings};
+use crate::cli::output::end_session;
 use crate::cli::scores::finished_games;
 use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen};
 use crate::config::{Setting, SettingSource, Settings};
@@ -15,7 +15,7 @@ use crate::notation::Replay;
 use crate::plain::{self, Shortcut};
 use crate::play::{
     DailyBoards, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, Stage,
-    StartMessage, resume_hint, seeds,
+    StartMessage, seeds,
 };
 use crate::store::{self, Autosave, Paths, Warning};
 use crate::tui::{self, Key, KeyContext, Keymap, ScreenConfig};
@@ -87,11 +87,6 @@ impl Play {
     }
 
     fn load(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
-        if let Some(flag) = self.deal.first_given() {
-            return Err(bad_input!(
-                "`{flag}` is for a new deal, but BOARD names a board: leave out one of them"
-            ));
-        }
         // A mistyped subcommand looks like a file that does not exist.
         if let BoardSource::File(path) = &board.board
             && path.components().count() == 1
@@ -99,6 +94,11 @@ impl Play {
             && path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
         {
             return Err(not_found(&display_path(path)));
+        }
+        if let Some(flag) = self.deal.first_given() {
+            return Err(bad_input!(
+                "`{flag}` is for a new deal, but BOARD names a board: leave out one of them"
+            ));
         }
         let game = load_replay(&board.read()?, settings)?.1;
         let next_game = NextGame::like(&game)?;
@@ -237,20 +237,10 @@ pub(super) fn play(
         let game = game.ok_or_else(board_as_input)?;
         ExitState { game, results: None }
     };
-    // Includes the warnings that the player has dismissed on the full screen.
-    let warnings = autosave.into_warnings();
-    print_warnings(&warnings, messages)?;
-    if let Some(results) = results {
-        writeln!(io::stdout().lock(), "{results}")?;
-    }
-    // Standard error, because it is not the command's output.
-    if Replay::from(&last_game) != Replay::from(&first_game) {
-        writeln!(io::stderr().lock(), "{}", resume_hint(&last_game, messages))?;
-    } else if !is_reproducible && !is_resumed {
-        // Nothing happened, but the same command would deal another board.
-        writeln!(io::stderr().lock(), "{}", resume_hint(&first_game, messages))?;
-    }
-    fail_if_unrecorded(&warnings)
+    // Even if nothing happened, the same command might deal another board.
+    let is_new = !is_reproducible && !is_resumed;
+    let is_resumable = is_new || Replay::from(&last_game) != Replay::from(&first_game);
+    end_session(autosave, results, is_resumable.then_some(&last_game), messages)
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {

@@ -2,7 +2,7 @@
 
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, formats};
-use crate::cli::output::{fail_if_unrecorded, print_warnings, score_line};
+use crate::cli::output::{end_session, print_warnings, score_line};
 use crate::cli::play::running_game;
 use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
@@ -10,7 +10,7 @@ use crate::game::{Event, Game, HelpUsed, Session};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::labeled_board;
-use crate::play::{Comparison, ExitState, NextGame, SharedResult, compare, resume_hint};
+use crate::play::{Comparison, ExitState, NextGame, SharedResult, compare};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
@@ -21,6 +21,7 @@ use std::io::{self, BufWriter, Write};
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats(false))))]
+#[command(mut_arg("settle", |arg| arg.hide(true)))]
 pub(super) struct ShowReplay {
     #[command(flatten)]
     replay: BoardArgs,
@@ -72,15 +73,8 @@ impl ShowReplay {
         let session = Session::new(played.restarted());
         let running = running_game(session, next_game, tui::solver_threads, &autosave);
         let ExitState { game: last_game, results } = tui::run_replay(replay, running, &mut autosave, config)?;
-        let warnings = autosave.into_warnings();
-        print_warnings(&warnings, messages)?;
-        if let Some(results) = results {
-            writeln!(io::stdout().lock(), "{results}")?;
-        }
-        if !last_game.is_untouched() {
-            writeln!(io::stderr().lock(), "{}", resume_hint(&last_game, messages))?;
-        }
-        fail_if_unrecorded(&warnings)
+        let resumable = Some(&last_game).filter(|game| !game.is_untouched());
+        end_session(autosave, results, resumable, messages)
     }
 
     fn check(&self) -> anyhow::Result<()> {

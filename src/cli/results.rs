@@ -1,6 +1,6 @@
 //! The results of a run: a row a board, and a total, as text or as JSON lines.
 
-use crate::board::{Board, quantity};
+use crate::board::{Board, Rules, quantity};
 use crate::cli::contest::{BoardFlags, NumberedBoard};
 use crate::cli::error::bad_input;
 use crate::cli::input::{display_path, open_file, read_text};
@@ -187,9 +187,12 @@ struct Difference {
     mean: Mean,
 }
 
+/// The scores of a run by the rules and the tiles of its boards, because the same board can have several ids.
+type Scores = HashMap<(Rules, Board), i64>;
+
 /// Reads an earlier run: the JSON lines of `bench` or `judge`, or those of several shards. Returns the name of the file,
-/// and the scores by the tiles of their boards, because the same board can have several ids.
-fn read_baseline(path: &Path) -> anyhow::Result<(String, HashMap<Board, i64>)> {
+/// and the scores.
+fn read_baseline(path: &Path) -> anyhow::Result<(String, Scores)> {
     #[derive(Deserialize)]
     struct Line {
         event: String,
@@ -207,7 +210,7 @@ fn read_baseline(path: &Path) -> anyhow::Result<(String, HashMap<Board, i64>)> {
         if let ("result", Some(score), Some(replay)) = (line.event.as_str(), line.score, line.replay) {
             let replay: Replay =
                 replay.parse().map_err(|error| bad_input!("{}: replay: {error}", place()))?;
-            scores.insert(replay.id.board().with_context(place)?, score);
+            scores.insert((replay.id.rules, replay.id.board().with_context(place)?), score);
         }
     }
     if scores.is_empty() {
@@ -219,7 +222,7 @@ fn read_baseline(path: &Path) -> anyhow::Result<(String, HashMap<Board, i64>)> {
 /// Prints the rows of a run as they come, and the total at the end.
 pub(super) struct Report {
     style: Style,
-    baseline: Option<(String, HashMap<Board, i64>)>,
+    baseline: Option<(String, Scores)>,
     name_width: usize,
     scores: Vec<f64>,
     differences: Vec<f64>,
@@ -282,7 +285,7 @@ impl Report {
         }
         self.scores.push(row.score as f64);
         if let Some((_, scores)) = &self.baseline {
-            let before = scores.get(game.first_board());
+            let before = scores.get(&(*game.rules(), game.first_board().clone()));
             self.differences.extend(before.map(|&score| (row.score - score) as f64));
         }
         self.bar.inc(1);

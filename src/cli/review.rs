@@ -20,6 +20,7 @@ use std::time::Duration;
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("GAME").help(HELP).long_help(None)))]
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats(false))))]
+#[command(mut_arg("settle", |arg| arg.hide(true)))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub(super) struct ReviewGame {
     #[command(flatten)]

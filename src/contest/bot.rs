@@ -31,9 +31,12 @@ pub enum BotFailure {
     /// No line came within this limit.
     #[error("no answer within {0:?}")]
     Time(Duration),
-    /// The bot closed its output without a line, or wrote a line of more than a mebibyte.
+    /// The bot closed its output without a line.
     #[error("the output ended without an answer")]
     NoLine,
+    /// The answer has more than a mebibyte.
+    #[error("the answer has more than 1 MiB")]
+    TooLong,
     /// The answer is not UTF-8. The first invalid byte has this index.
     #[error("byte {0} of the answer is not UTF-8")]
     NotText(usize),
@@ -235,7 +238,7 @@ fn read_line(output: &mut impl BufRead) -> Option<Result<String, BotFailure>> {
     match output.take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
         Ok(0) | Err(_) => return None,
         Ok(_) if line.ends_with(b"\n") => drop(line.pop()),
-        Ok(_) if line.len() as u64 == MAX_LINE_BYTES => return Some(Err(BotFailure::NoLine)),
+        Ok(_) if line.len() as u64 == MAX_LINE_BYTES => return Some(Err(BotFailure::TooLong)),
         Ok(_) => {}
     }
     Some(String::from_utf8(line).map_err(|error| BotFailure::NotText(error.utf8_error().valid_up_to())))

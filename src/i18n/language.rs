@@ -1,7 +1,6 @@
 //! The languages, and how to detect the player's language.
 
-use crate::i18n::Charset;
-use crate::i18n::Messages;
+use crate::i18n::{Charset, Messages};
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 use std::fmt;

@@ -90,7 +90,6 @@ impl Messages {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let tenths = (number * 10.0).round() as i64;
         let point = self.text("decimal-separator");
-        let point = self.charset.spell(&point);
         // Between -1 and 0, the whole part is 0 and has no sign.
         let sign = if tenths < 0 && tenths > -10 { "-" } else { "" };
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)

@@ -23,10 +23,6 @@ pub(crate) fn goal(messages: Messages, rules: &Rules) -> Cow<'static, str> {
     })
 }
 
-pub(crate) fn is_custom(rules: &Rules) -> bool {
-    RuleSet::of(rules).is_none()
-}
-
 fn quadratic(messages: Messages, quadratic: Quadratic, variable: char) -> String {
     quadratic.in_terms_of(variable, if messages.charset == Charset::Unicode { "²" } else { "^2" })
 }

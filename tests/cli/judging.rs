@@ -39,7 +39,7 @@ fn a_misbehaving_bot_fails_in_one_way_and_leaves_no_process() {
         (sleeps, "", "no answer within 400ms"),
         (sleeps, "--turns", "no answer within 400ms"),
         // It floods its output without a line break.
-        ("sleep 1000 & yes | tr -d '\\n'", "", "the output ended without an answer"),
+        ("sleep 1000 & yes | tr -d '\\n'", "", "the answer has more than 1 MiB"),
         ("sleep 1000 >/dev/null & exec >&-; sleep 1000", "", "the output ended without an answer"),
         ("read row; printf '0 \\377\\n'; sleep 1000", "", "byte 2 of the answer is not UTF-8"),
         ("sleep 1000 >/dev/null & exit 3", "", "the bot ended without an answer: exit status: 3"),

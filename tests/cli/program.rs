@@ -4,8 +4,7 @@
 mod child;
 
 #[cfg(unix)]
-pub(super) use child::PROGRAM;
-pub(super) use child::{cases, command};
+pub(super) use child::{PROGRAM, cases, command};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
