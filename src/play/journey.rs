@@ -155,11 +155,10 @@ impl Journey {
         self.best(stage).is_some_and(|best| best.score >= stage.target)
     }
 
-    /// Whether a hint or a move of the solver would be the first help in this game, on a stage that is not passed yet.
-    /// The game then passes nothing.
+    /// Whether help would be the first in this game, on a stage that is not passed yet. The game, or after its end a later
+    /// attempt, then passes nothing.
     pub fn is_lost_by_help(&self, game: &Game) -> bool {
-        let is_free = !game.status().is_over() && game.help().is_none();
-        Stage::of(game.id()).filter(|_| is_free).is_some_and(|stage| !self.is_passed(&stage))
+        Stage::of(game.id()).is_some_and(|stage| game.help().is_none() && !self.is_passed(&stage))
     }
 
     /// The number of stages that are passed.

@@ -162,14 +162,9 @@ impl RunningGame {
 
     /// Removes what the front end has to do and returns it: first what the session needs, then what the solver needs.
     pub fn take_effects(&mut self) -> Vec<Effect> {
-        let mut effects = Vec::new();
-        if std::mem::take(&mut self.is_changed) {
-            effects.push(Effect::Record);
-        }
-        effects.append(&mut self.puzzles.effects);
-        effects.append(&mut self.ranking.effects);
-        effects.append(&mut self.advisor.effects);
-        effects
+        let record = std::mem::take(&mut self.is_changed).then_some(Effect::Record);
+        let parts = [&mut self.puzzles.effects, &mut self.ranking.effects, &mut self.advisor.effects];
+        record.into_iter().chain(parts.into_iter().flat_map(std::mem::take)).collect()
     }
 
     /// Asks the front end to record and save the session, unless only a practice has changed.

@@ -102,10 +102,11 @@ impl Target {
             Next::Star(star) if game.rules().ranks_by_tiles_left() => {
                 messages.format("tiles-left-shortest", [("tiles", messages.grouped(-star.score))])
             }
-            Next::Stage(_) => next.in_words(messages, game),
-            Next::Best(_) if game.rules().ranks_by_tiles_left() => next.in_words(messages, game),
             Next::Star(star) => messages.format("next-in-short", [("score", messages.grouped(star.score))]),
-            Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
+            Next::Best(score) if !game.rules().ranks_by_tiles_left() => {
+                messages.format("best-with-score", [("score", messages.grouped(score))])
+            }
+            Next::Stage(_) | Next::Best(_) => next.in_words(messages, game),
         });
         // The first star is for playing at all.
         let stars = self.stars.map(|stars| {
@@ -210,17 +211,12 @@ impl Award {
         self.is_best_known && self.stars.is_ok_and(|stars| stars == Stars::FIVE)
     }
 
-    /// That no better line is known, beside five stars.
-    pub(crate) fn remark(self, messages: Messages) -> Option<String> {
-        self.is_highest().then(|| messages.text("best-known").into_owned())
-    }
-
     /// The stars, such as `★★½☆☆` or `2½ stars`, or why there are none.
     pub(crate) fn facts(self, messages: Messages, stars: fn(Messages, Stars) -> String) -> String {
         match self.stars {
             Ok(reached) => {
-                let facts = [stars(messages, reached)].into_iter().chain(self.remark(messages));
-                messages.join(&facts.collect::<Vec<_>>())
+                let best_known = self.is_highest().then(|| messages.text("best-known").into_owned());
+                messages.join(&[stars(messages, reached)].into_iter().chain(best_known).collect::<Vec<_>>())
             }
             Err(why) => messages.text(review::no_stars(why)).into_owned(),
         }

@@ -4,7 +4,7 @@ use crate::daily::app_with_dailies;
 use crate::prelude::*;
 use samegame::game::Goal;
 use samegame::play::{PuzzleInPlay, PuzzleSeries};
-use samegame::puzzle::Maker;
+use samegame::puzzle::{Maker, Puzzle};
 use samegame::store::Attempt;
 
 fn game() -> Game {
@@ -121,11 +121,8 @@ fn what_is_begun_over_a_solution_is_the_players_game_or_another_puzzle() {
     driver.keys("J<enter>").assert_shows(&["SameGame  stage 1"]);
     driver.keys("<enter>");
     assert_eq!(driver.app.running.session().game().moves().len(), 1);
-    // From a review of the solution, a position is taken over.
-    let mut driver = solution();
-    driver.keys("Gv<tab><down><enter>").assert_hides(&["Puzzle"]);
-    let taken_over = driver.app.running.session().game();
-    assert!(!taken_over.moves().is_empty() && taken_over.id() == driver.game().id());
+    // A solution is not a game to review.
+    solution().keys("Gv").assert_shows(&["Puzzle"]);
     let mut driver = solution();
     driver.keys("e<end><enter>").run_solver(1);
     driver.assert_shows(&["Grade 5"]);
@@ -195,14 +192,19 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::SolvedAtOnce]);
 }
 
+/// An app in which the player gave these puzzles.
+fn given(app: App, puzzles: Vec<Puzzle>) -> Driver {
+    let app = app.with_running(|mut running| {
+        running.play_puzzles(PuzzleSeries::given(puzzles));
+        running
+    });
+    Driver::new(app.with_puzzles())
+}
+
 #[test]
 fn a_puzzle_is_solved_as_soon_as_its_goal_is_certain() {
     let code = "sg1:standard:board:AAAABBCC++goal=score%204+grade=1".parse().unwrap();
-    let app = app_playing(game()).with_running(|mut running| {
-        running.play_puzzles(PuzzleSeries::given(vec![code]));
-        running
-    });
-    let mut driver = Driver::new(app.with_puzzles());
+    let mut driver = given(app_playing(game()), vec![code]);
     driver.mark(Cell::new(0, 0)).keys("<enter>").assert_shows(&["solved", "Enter remove"]);
     assert_eq!(attempts(&driver), [Attempt::SolvedAtOnce]);
     miss(&mut driver);
@@ -213,11 +215,7 @@ fn a_puzzle_is_solved_as_soon_as_its_goal_is_certain() {
 fn a_solved_puzzle_shows_its_moves() {
     let code = "sg1:standard:board:AABBAAC++goal=score%204+grade=1".parse().unwrap();
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-    let app = app_playing_with(game(), display, STILL).with_running(|mut running| {
-        running.play_puzzles(PuzzleSeries::given(vec![code]));
-        running
-    });
-    let mut driver = Driver::new(app.with_puzzles());
+    let mut driver = given(app_playing_with(game(), display, STILL), vec![code]);
     let moves = ["the game, move by move"];
     play(&mut driver, &[Cell::new(2, 0), Cell::new(0, 0)]);
     driver.assert_shows(&["Solved"]).assert_shows(&moves);
@@ -235,12 +233,8 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
         "sg1:standard:board:AAAA++goal=score%201004+grade=1",
         "sg1:standard:board:AAB++goal=clear+grade=1",
     ];
-    let puzzles = PuzzleSeries::given(codes.map(|code| code.parse().unwrap()).to_vec());
-    let app = app_playing(game()).with_running(|mut running| {
-        running.play_puzzles(puzzles);
-        running
-    });
-    let mut driver = Driver::new(app.with_puzzles());
+    let puzzles = codes.map(|code| code.parse().unwrap()).to_vec();
+    let mut driver = given(app_playing(game()), puzzles);
     driver.assert_shows(&["Leave at most 2 tiles", "solved", "Enter next one"]);
     driver.keys("<enter>").assert_shows(&["Score at least 1004 points", "─── 1004"]);
     miss(&mut driver);
@@ -267,13 +261,7 @@ fn an_end_tells_how_far_the_goal_is() {
         ("AABC", "left%202", ["Solved", "1 move"]),
     ] {
         let code = format!("sg1:standard:board:{board}++goal={goal}+grade=1");
-        let puzzles = PuzzleSeries::given(vec![code.parse().unwrap()]);
-        let app = app_playing(game()).with_running(|mut running| {
-            running.play_puzzles(puzzles);
-            running
-        });
-        let mut driver = Driver::new(app.with_puzzles());
-        driver.keys("<tab><enter>").assert_shows(&told);
+        given(app_playing(game()), vec![code.parse().unwrap()]).keys("<tab><enter>").assert_shows(&told);
     }
 }
 

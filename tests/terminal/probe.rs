@@ -5,8 +5,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 #[cfg(unix)]
 use rustix::termios::{Winsize, tcgetwinsize, tcsetwinsize};
 #[cfg(unix)]
-use samegame::tui::terminal::wake;
-use samegame::tui::terminal::{TerminalGuard, set_exit_message};
+use samegame::tui::terminal::{TerminalGuard, set_exit_message, wake};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::thread;

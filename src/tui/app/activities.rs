@@ -1,7 +1,6 @@
 //! The current activity: a game of the session, a replay, a review, the lesson or a puzzle; and those that it suspends.
 
 use crate::board::Cell;
-use crate::config::Setting;
 use crate::game::{Day, Game};
 use crate::i18n::TextId;
 use crate::notation::Replay;
@@ -362,7 +361,7 @@ pub(super) fn take_over(app: &mut App, game: Game) {
     app.on_board_changed();
     let messages = app.messages();
     let turn = app.running.game().help().taken_over.map_or("your-turn", |_| "your-turn-without-stars");
-    let next = if !app.settings.config.is_on(Setting::Save) {
+    let next = if !app.is_saving {
         Some(messages.text("nothing-is-saved").into_owned().into())
     } else if app.activities.finished.is_some() {
         app.key_hints().hint(Action::Review, "key-hint-review")

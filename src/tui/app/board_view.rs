@@ -1,8 +1,7 @@
 //! The board on the screen: where it is drawn, the marker, and what the mouse does there.
 
 use crate::board::{Board, Cell, Group, IllegalMove, Size};
-use crate::tui::app::update;
-use crate::tui::app::{App, playing, reviewing};
+use crate::tui::app::{App, playing, reviewing, update};
 use crate::tui::geometry::layout::{Layout, SCROLL_MARGIN, Scroll, TileSizes};
 use crate::tui::input::{Action, Direction};
 use crate::tui::page::stepped;

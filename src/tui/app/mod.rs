@@ -119,6 +119,8 @@ pub struct App {
     effects: Vec<Effect>,
     /// Whether the exit message may have changed.
     exit_changed: bool,
+    /// Whether games are saved: a change of the setting takes effect at the next start.
+    is_saving: bool,
 }
 
 impl fmt::Debug for App {
@@ -147,6 +149,7 @@ impl App {
         let activities = Activities { current: activity, suspended: Vec::new(), finished: None };
         let game = activities.game(&running);
         let board_view = BoardView::new(game.board(), game.rules().min_group());
+        let is_saving = settings.config.is_on(Setting::Save);
         let mut app = Self {
             running,
             activities,
@@ -173,6 +176,7 @@ impl App {
             hints: Vec::new(),
             effects: Vec::new(),
             exit_changed: true,
+            is_saving,
         };
         app.follow_replay();
         app

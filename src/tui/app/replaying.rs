@@ -13,8 +13,6 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct ReplayPlayer {
     replay: Replay,
-    /// The game before the first event, kept because dealing the board again can take long.
-    beginning: Game,
     /// The game at the position shown.
     game: Game,
     /// The number of events before the position shown, including tags.
@@ -36,9 +34,8 @@ const LONG_LINE: usize = 12;
 impl ReplayPlayer {
     /// Opens a replay at its beginning.
     pub fn new(replay: Replay) -> Result<Self, ReplayError> {
-        replay.game()?;
-        let beginning = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
-        Ok(Self::at_beginning(replay, beginning))
+        let game = replay.game()?.restarted();
+        Ok(Self::at_beginning(replay, game))
     }
 
     /// Opens a replay of only the moves of a game, at its beginning.
@@ -71,20 +68,9 @@ impl ReplayPlayer {
         self
     }
 
-    fn at_beginning(replay: Replay, beginning: Game) -> Self {
-        let game = beginning.clone();
+    const fn at_beginning(replay: Replay, game: Game) -> Self {
         let speed = PlaybackSpeed::NORMAL;
-        Self {
-            replay,
-            beginning,
-            game,
-            events_before: 0,
-            speed,
-            due: None,
-            start: 0,
-            pause_at: None,
-            name: None,
-        }
+        Self { replay, game, events_before: 0, speed, due: None, start: 0, pause_at: None, name: None }
     }
 
     pub(crate) fn is_at_end(&self) -> bool {
@@ -128,14 +114,14 @@ impl ReplayPlayer {
 
     /// The game after all events.
     pub(crate) fn whole_game(&self) -> Game {
-        let mut game = self.beginning.clone();
+        let mut game = self.game.restarted();
         apply(&mut game, &self.replay.events);
         game
     }
 
     /// The history of the game, from its beginning to the last event.
     pub(crate) fn history(&self) -> Vec<HistoryEntry> {
-        self.beginning.history_of(&self.replay.events)
+        self.game.restarted().history_of(&self.replay.events)
     }
 
     /// The cell of the next step, if that is a move.
@@ -223,7 +209,7 @@ impl ReplayPlayer {
     pub fn go_to(&mut self, position: usize) {
         let position = position.min(self.replay.events.len());
         if position < self.events_before {
-            self.game.clone_from(&self.beginning);
+            self.game = self.game.restarted();
             self.events_before = 0;
         }
         apply(&mut self.game, &self.replay.events[self.events_before..position]);

@@ -4,7 +4,6 @@ use crate::board::Cell;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
-use crate::play::Focus;
 use crate::review::{Moment, MoveClass, Plan, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::{self, Activity};
@@ -316,6 +315,7 @@ impl ReviewScreen {
         let is_useful = |&(action, _): &(Action, TextId)| match action {
             Action::WatchBestLine => self.plan.as_ref().is_some_and(|review| review.loss() > 0),
             Action::NextTurningPoint => self.error(true).is_some(),
+            Action::TakeOver if self.shows_moves => self.chosen().is_some(),
             _ => true,
         };
         keys.into_iter().filter(is_useful).chain(last).collect()
@@ -328,20 +328,21 @@ pub(crate) fn review_layout(app: &App) -> Option<ReviewLayout> {
     Some(ReviewLayout::new(app.layout().list_area()?, reviewed.whole.moves().len(), reviewed.index()))
 }
 
-/// Reviews the game or replay on the screen, if it is over. While a position of a finished game is played on, this is that
-/// game.
+/// Reviews the game or replay on the screen, if it is over. While a position of a finished game is played on, or its best
+/// line is shown, this is that game.
 pub(super) fn review_current_game(app: &mut App) {
-    if app.activities.replay().is_some() && app.activities.focus() == Focus::Review {
-        // This is a line of the review.
-        activities::resume(app);
+    if app.activities.is_solution() {
         return;
+    }
+    if app.activities.shows_line() {
+        activities::resume(app);
     }
     if app.activities.review().is_none() {
         let shown = app.activities.whole_game(&app.running);
         let is_taken_over = shown.help().taken_over.is_some() && !shown.status().is_over();
         let is_origin = |game: &&Game| is_taken_over && game.id() == shown.id() && game.status().is_over();
         // After a restart, only the session has the game.
-        let games = app.running.session().games().rev().chain(&app.activities.finished);
+        let games = app.activities.finished.iter().chain(app.running.session().games().rev());
         let origin = games.into_iter().find(is_origin).cloned();
         review_game(app, &origin.unwrap_or(shown));
     }
@@ -447,15 +448,13 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
         Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),
         Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
         Action::NextTurningPoint | Action::PreviousTurningPoint => {
+            let none = if reviewed.verdicts.is_some() { "no-more-errors" } else { "no-more-errors-yet" };
             match reviewed.error(action == Action::NextTurningPoint) {
                 Some(index) => reviewed.choose(index),
-                None if reviewed.verdicts.is_none() => {
-                    app.say(app.messages().text("no-more-errors-yet"));
-                }
-                None => app.say(app.messages().text("no-more-errors")),
+                None => app.say(app.messages().text(none)),
             }
         }
-        Action::TakeOver => {
+        Action::TakeOver if reviewed.chosen().is_some() => {
             let game = reviewed.played_so_far();
             activities::take_over(app, game);
         }

@@ -64,11 +64,16 @@ impl App {
             Input::Charset(charset) => self.settings.appearance.set_charset(charset),
         }
         let is_searching = self.running.advisor.is_searching();
-        if let Some(reviewed) = self.activities.review_mut() {
+        // While a page is open, the search only pauses.
+        if self.pages.is_empty()
+            && let Some(reviewed) = self.activities.review_mut()
+        {
             let known = self.running.advisor.reviews.of(reviewed.whole());
             reviewed.follow(known, is_searching, now);
-            // Enter said so while the search went on.
-            if reviewed.verdicts.is_some() && self.message() == self.messages().text("par-searching") {
+            // Keys said so while the search went on.
+            let is_known = reviewed.verdicts.is_some();
+            let waiting = ["par-searching", "no-more-errors-yet"].map(|id| self.messages().text(id));
+            if is_known && waiting.iter().any(|said| self.message() == *said) {
                 self.clear_message();
             }
         }
@@ -292,14 +297,12 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
         let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);
         app.pages.iter_mut().chain(suspended).for_each(|page| page.add(&effect));
         match effect {
-            Effect::Warn(warning) => {
-                app.warnings.push_back(warning);
-                continue;
+            Effect::Warn(warning) => app.warnings.push_back(warning),
+            effect => {
+                app.exit_changed |= matches!(effect, Effect::Record);
+                app.effects.push(effect);
             }
-            Effect::Record => app.exit_changed = true,
-            _ => {}
         }
-        app.effects.push(effect);
     }
     std::mem::take(&mut app.effects)
 }
@@ -368,12 +371,19 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             pages::push_page(app, NamePage::open("", Some(action)));
         }
         Action::Share | Action::ShareCode => playing::share(app, action),
-        Action::Hint | Action::LetSolverPlay
+        Action::Hint | Action::LetSolverPlay | Action::Review | Action::WatchBestLine
             if app.playing().is_some_and(|running| {
-                Journey::new(running.ranking.games()).is_lost_by_help(running.game())
+                let looks_back = matches!(action, Action::Review | Action::WatchBestLine);
+                running.game().status().is_over() == looks_back
+                    && Journey::new(running.ranking.games()).is_lost_by_help(running.game())
             }) =>
         {
-            let about = if action == Action::Hint { "key-hint-hint" } else { "key-hint-solver" };
+            let about = match action {
+                Action::Hint => "key-hint-hint",
+                Action::LetSolverPlay => "key-hint-solver",
+                Action::Review => "key-hint-review",
+                _ => "shows-it",
+            };
             let warning = app.messages().text("stage-without-help");
             let warning = app.key_hints().followed_by(warning, action, about);
             if said.text == warning.text {

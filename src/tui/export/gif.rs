@@ -133,7 +133,6 @@ impl Gif {
         show: ShowFrame<'_>,
     ) -> Result<(), ReplayError> {
         let (mut player, whole) = (ReplayPlayer::new(replay.clone())?, replay.game()?);
-        player.go_to(0);
         show(Duration::ZERO, &self.render(&self.app(&player, player.next_move(), &whole), Duration::ZERO));
         let mut start = LEAD;
         for position in positions(&replay.events) {

@@ -41,13 +41,11 @@ pub(crate) fn sequence(text: &str, multiplexer: Multiplexer) -> String {
         // tmux handles the plain sequence with `set-clipboard on` and the wrapped one, in which each ESC is doubled,
         // with `allow-passthrough on`.
         Multiplexer::Tmux => format!("{plain}\x1bPtmux;\x1b{plain}\x1b\\"),
-        Multiplexer::Screen => ["\x1bP", &pieces(&plain).join("\x1b\\\x1bP"), "\x1b\\"].concat(),
+        Multiplexer::Screen => {
+            let pieces: Vec<_> = plain.as_bytes().chunks(SCREEN_PIECE).map(String::from_utf8_lossy).collect();
+            ["\x1bP", &pieces.join("\x1b\\\x1bP"), "\x1b\\"].concat()
+        }
     }
-}
-
-fn pieces(sequence: &str) -> Vec<String> {
-    let bytes = sequence.as_bytes().chunks(SCREEN_PIECE);
-    bytes.map(|piece| String::from_utf8_lossy(piece).into_owned()).collect()
 }
 
 #[cfg(test)]

@@ -44,13 +44,11 @@ use ratatui::crossterm::{self, queue};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 use std::cell::RefCell;
-use std::env;
 use std::io::{self, IsTerminal, Write};
-use std::mem;
-use std::panic;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use std::{env, mem, panic};
 use system::Reader;
 
 /// The longest wait for the answer to a question. Over a slow connection, one takes a quarter of a second.

@@ -2,8 +2,7 @@
 
 use crate::board::Color;
 use crate::board::parse::Place;
-use crate::tui::theme::resolved;
-use crate::tui::theme::{Theme, TilePaint};
+use crate::tui::theme::{Theme, TilePaint, resolved};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 

@@ -159,7 +159,11 @@ fn shared_keys(bindings: &[&Binding], messages: Messages) -> String {
     let keys = (0..most).flat_map(nth);
     let (letters, mut named): (Vec<Key>, Vec<Key>) =
         keys.partition(|key| matches!(key, Key::Char(letter) if *letter != ' '));
-    // One named key of each binding is enough.
+    // One named key of each binding is enough. If not every binding has one, the keys stand in the order of the bindings.
+    if named.len() < bindings.len() && !named.is_empty() {
+        let first = nth(0).map(|key| key.label(messages).into_owned());
+        return first.collect::<Vec<_>>().join(", ");
+    }
     named.truncate(bindings.len());
     let mut labels = Vec::new();
     for (keys, name) in KEY_SETS {

@@ -3,7 +3,7 @@
 use crate::board::{Color, Group};
 use crate::game::LogTag;
 use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game};
-use crate::play::{Next, RunningGame, ShownHint, Stage, is_fixed_board, wording};
+use crate::play::{Next, PlaybackSpeed, RunningGame, ShownHint, Stage, is_fixed_board, wording};
 use crate::review::Stars;
 use crate::tui::app::playing::{lesson_layout, puzzle};
 use crate::tui::app::reviewing::review_layout;
@@ -319,7 +319,12 @@ pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     // A line pauses by itself before the removal that it prepares.
     let is_own = replay.pause_at == Some(replay.position().0);
     let pause = if is_own { "line-pauses" } else { "paused" };
-    Some(if replay.is_playing() { replay.speed().into() } else { app.messages().text(pause) })
+    let (speed, paused) = (replay.speed(), app.messages().text(pause));
+    Some(match replay.is_playing() {
+        true => speed.into(),
+        false if is_own || speed == PlaybackSpeed::NORMAL.name() => paused,
+        false => app.messages().join(&[paused.into_owned(), speed.to_owned()]).into(),
+    })
 }
 
 /// Replaces the placeholders of colours in a text with tiles.

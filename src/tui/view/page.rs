@@ -25,19 +25,17 @@ use std::any::Any;
 /// the first visible row, or above the picture.
 pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
     let layout = page_layout(app, open);
-    if open.is_typing_filter() {
+    let (area, caret) = if open.is_typing_filter() {
         let Title { filter, areas: [_, area, _], .. } = Title::new(app, open, &layout);
-        let position = Position::new(area.x + filter.caret.min(area.width.saturating_sub(1)), area.y);
-        return Some(position).filter(|&position| area.contains(position));
-    }
-    if !open.has_selection() {
-        let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
-        return Some(area.as_position()).filter(|&position| area.contains(position));
-    }
-    let area = layout.rect_of(open.selected())?;
-    let row = open.selected_row(&row_context(app, layout.rows.width))?;
-    let column = row.caret.min(area.width.saturating_sub(1));
-    Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
+        (area, filter.caret)
+    } else if open.has_selection() {
+        let row = open.selected_row(&row_context(app, layout.rows.width))?;
+        (layout.rect_of(open.selected())?, row.caret)
+    } else {
+        (if layout.rows.is_empty() { layout.heading } else { layout.rows }, 0)
+    };
+    let position = Position::new(area.x + caret.min(area.width.saturating_sub(1)), area.y);
+    Some(position).filter(|&position| area.contains(position))
 }
 
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
@@ -231,7 +229,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let filter = if open.page().frame().can_filter { hint(&[Action::Filter], "filter") } else { None };
     let change_actions = [Action::NextChoice, Action::PreviousChoice];
     let change = if layout.month.is_some() {
-        hint(&[Action::PageDown, Action::PageUp], "other-months")
+        hint(&[Action::PageUp, Action::PageDown], "other-months")
     } else if !row.value.is_empty() {
         hint(&change_actions, "change")
     } else {

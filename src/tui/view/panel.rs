@@ -2,6 +2,7 @@
 //! its text stands above the board.
 
 use crate::board::Color;
+use crate::board::rules::RuleSet;
 use crate::game::{Goal, Session};
 use crate::i18n::{capitalized, game, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
@@ -119,7 +120,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let text = app.messages().truncate(text, width.saturating_sub(2));
         vec![Line::styled(format!(" {text} "), style)]
     };
-    let is_custom = rules::is_custom(app.game().rules());
+    let is_custom = RuleSet::of(app.game().rules()).is_none();
     let rules_rank = if is_custom { ALWAYS } else { 1 };
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
@@ -343,9 +344,11 @@ pub(super) fn lesson_title(app: &App, layout: &LessonLayout) -> Vec<Placed> {
         .map(Lesson::position)
         .map(|(step, steps)| messages.nth_of_total(step, steps).into());
     let leaves = app.key_hints().hint(Action::Cancel, "key-hint-leave");
-    let position = Hinted::join(messages, position.into_iter().chain(leaves));
-    let fits = title.width().saturating_add(position.width() + 1) <= area.width;
+    // The key alone is shown if the position does not fit, too.
+    let both = Hinted::join(messages, position.into_iter().chain(leaves.clone()));
+    let fits = |text: &Hinted| title.width().saturating_add(text.width() + 1) <= area.width;
+    let position = [Some(both), leaves].into_iter().flatten().find(fits);
     let beside_margin = Rect { width: area.width.saturating_sub(1), ..area };
-    let position = fits.then(|| Placed::at_right(beside_margin, position.styled(app.theme().faint())));
+    let position = position.map(|text| Placed::at_right(beside_margin, text.styled(app.theme().faint())));
     [Placed { area, line: title }].into_iter().chain(position).collect()
 }
