@@ -32,7 +32,7 @@
 //! | `text` | control characters, quoting, suggestions for typing errors |
 //! | [`board`] | tiles, groups, gravity, rules and deals |
 //! | [`game`] | a game with undo and redo, and the games of a session |
-//! | [`notation`] | boards, games and sessions as text and back |
+//! | [`notation`] | boards and games as text and back |
 //! | [`solver`] | strategies, the search, and hints |
 //! | [`review`] | what each move of a game cost, the grade of the whole game, and the scale of stars |
 //! | [`puzzle`] | positions with a goal, made from a seed, proved and graded |

@@ -107,7 +107,7 @@ impl Deal {
     }
 
     fn clearable_v1(&self, min_group: u32) -> Option<ClearableBoard> {
-        deal_backwards(self.size, self.colors, min_group, &mut Random::new(&self.seed))
+        deal_backwards(self.size, self.colors, min_group.max(1), &mut Random::new(&self.seed))
     }
 }
 

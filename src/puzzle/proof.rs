@@ -42,7 +42,7 @@ pub enum Flaw {
     )]
     TooLarge,
     /// Too many positions can be reached, or the caller stopped the search.
-    #[error("not proved: more than {MAX_POSITIONS} positions can be reached")]
+    #[error("not proved: stopped, or more than {MAX_POSITIONS} positions can be reached")]
     Unproved,
     /// No line reaches the goal.
     #[error("the goal `{goal}` cannot be reached: the best is `{best}`")]

@@ -418,7 +418,7 @@ impl Review {
                 Some(later) => later.better.as_deref()?,
                 None => &played,
             };
-            let before = game.restarted().with_moves(&played[..index]).ok()?;
+            let before = game.restarted().with_moves(played.get(..index)?).ok()?;
             let lines = Comparison::new(&before, self.better_from(index)?, after.get(index..)?)?;
             // The lines may be those of another search than the losses.
             let is_same = lines.scores() == [made.best_after + made.loss, made.best_after];

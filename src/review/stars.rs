@@ -60,15 +60,19 @@ impl TryFrom<f64> for Stars {
 pub struct StarsError(f64);
 
 /// Why a game that is over has no stars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoStars {
     /// The solver made moves.
+    #[error("the solver made moves")]
     SolverMoves,
     /// The player took the game over from another one.
+    #[error("the game was taken over from another one")]
     TakenOver,
     /// All games on the board reach the same score.
+    #[error("all games on the board reach the same score")]
     NothingToDecide,
     /// The board is too large for a scale.
+    #[error("the board is too large for a scale")]
     BoardTooLarge,
 }
 

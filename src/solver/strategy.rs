@@ -49,7 +49,7 @@ pub fn play_out<S: Strategy + ?Sized>(strategy: &mut S, game: Game) -> Result<Ga
     play_out_until(strategy, game, &|| false)
 }
 
-/// Like [`play_out`], until `should_stop` returns true.
+/// Like [`play_out`], until `should_stop` returns true. It is asked before each move.
 ///
 /// # Errors
 /// Returns an error if the strategy chooses an illegal move. The strategies of this library never do.

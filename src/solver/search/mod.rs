@@ -239,6 +239,9 @@ impl<'a> Progress<'a> {
 /// Searches for the best continuation of a game. Lines consist of the moves after the current position; scores are
 /// those of the whole game.
 ///
+/// The search ends when it has proved its line, when the nodes of the options are spent, or when `should_stop` returns true,
+/// which it must then keep doing. On a large board without a limit of nodes, only `should_stop` ends it.
+///
 /// ```
 /// use samegame::notation::Replay;
 /// use samegame::solver::search::{SearchOptions, search_game};
