@@ -1,6 +1,6 @@
 //! Numbers, durations and dates.
 
-use crate::i18n::{Messages, TextId};
+use crate::i18n::{Messages, TextId, width};
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use jiff::Timestamp;
@@ -99,6 +99,13 @@ impl Messages {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let whole = number.round() as i64;
         self.number(whole)
+    }
+
+    /// The rounded number in at most this many columns, if need be in thousands or more: `99M`.
+    pub(crate) fn rounded_within(self, number: f64, columns: usize) -> String {
+        let units = [(1.0, ""), (1e3, "k"), (1e6, "M"), (1e9, "G"), (1e12, "T"), (1e15, "P")];
+        let mut texts = units.into_iter().map(|(unit, name)| self.rounded(number / unit) + name);
+        texts.find(|text| width::of(text) <= columns).unwrap_or_default()
     }
 
     /// A number with a decimal only if it is not whole.

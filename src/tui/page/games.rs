@@ -296,7 +296,7 @@ impl Column {
         match self {
             // The name of the column starts above the dates, which all have the same length.
             Self::Date => format!(" {:<1$}", Padded(text), width.saturating_sub(1)),
-            _ => format!("{:>width$}", Padded(text)),
+            _ => format!(" {:>1$}", Padded(text), width.saturating_sub(1)),
         }
     }
 

@@ -94,7 +94,10 @@ impl Page for History {
         };
         let sign = if entry.change == Change::Undone { "-" } else { "" };
         let signed_number = format!("{sign}{}", entry.number);
-        let cells = [format!(" {:<cell$}", entry.cell.to_string()), format!("{:>tiles$}", entry.group.size)];
+        let cells = [
+            format!(" {:<cell$}", entry.cell.to_string()),
+            format!(" {:>1$}", context.messages.number(entry.group.size), tiles - 1),
+        ];
         let messages = context.messages;
         let gained = if entry.change == Change::Undone { -entry.points } else { entry.points };
         let results = if self.ranks_by_tiles_left {
@@ -102,7 +105,7 @@ impl Page for History {
         } else {
             vec![game::signed(messages, gained), messages.number(entry.score)]
         };
-        let results = results.into_iter().map(|result| format!("{result:>points$}"));
+        let results = results.into_iter().map(|result| format!(" {result:>0$}", points - 1));
         // On a narrow page, only the description has the note.
         let is_wide = context.width >= WIDE;
         let note = is_wide.then(|| format!("  {}", game::entry_note(context.messages, entry, false)));

@@ -54,10 +54,10 @@ fn columns(
 ) -> String {
     let ([left, moves, stars], score) = (figures.map(Padded), score.map(Padded));
     if context.width < WIDE {
-        let score = score.map(|score| format!("{score:>8}")).unwrap_or_default();
+        let score = score.map(|score| format!(" {score:>7}")).unwrap_or_default();
         return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");
     }
-    let score = score.map(|score| format!("{score:>10}")).unwrap_or_default();
+    let score = score.map(|score| format!(" {score:>9}")).unwrap_or_default();
     format!("{rank:>4}{score}{left:>8}{moves:>8}{stars:>7}  {date}")
 }
 

@@ -136,8 +136,8 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     let columns = range("visible-columns", layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range("visible-rows", layout.scroll.row, layout.shown.1, layout.size.rows());
     let part = Hinted::from(messages.join(&columns.into_iter().chain(rows).collect::<Vec<_>>()));
-    let with_key = keys.last().map(|key| part.clone().then("  ", key.clone()));
-    with_key.into_iter().chain([part]).collect()
+    let with_keys = keys.into_iter().map(|keys| part.clone().then("  ", keys));
+    with_keys.chain([part.clone()]).collect()
 }
 
 /// The step and speed of a replay, the outcome, the score and the tiles left, in at most `width` columns.

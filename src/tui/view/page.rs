@@ -392,7 +392,11 @@ fn draw_course(
         values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
     for (value, row) in [(high, axis.y), (low, axis.bottom().saturating_sub(1))] {
         let of_stars = course.heading == "course-of-stars";
-        let value = if of_stars { messages.decimal(value) } else { messages.rounded(value) };
+        let value = if of_stars {
+            messages.decimal(value)
+        } else {
+            messages.rounded_within(value, usize::from(AXIS) - 1)
+        };
         let text = format!("{value:>0$} ", usize::from(AXIS) - 1);
         Line::styled(text, look.faint()).render(clipped(Rect { y: row, height: 1, ..axis }, buffer), buffer);
     }

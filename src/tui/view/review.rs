@@ -389,7 +389,9 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     }
     let axis = Rect { x: layout.plot.x - AXIS, width: AXIS - 1, ..layout.plot };
     for (value, row) in [(highest, axis.y), (0, axis.bottom() - 1)] {
-        let text = format!("{:>1$}", messages.number(value), usize::from(axis.width));
+        let columns = usize::from(axis.width);
+        #[expect(clippy::cast_precision_loss, reason = "so large a number is shown with fewer digits")]
+        let text = format!("{:>columns$}", messages.rounded_within(value as f64, columns));
         let area = clipped(Rect { y: row, height: 1, ..axis }, buffer);
         Line::styled(text, theme.faint()).render(area, buffer);
     }
