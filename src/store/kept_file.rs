@@ -198,4 +198,13 @@ mod tests {
         let joined = text.replace(":3}", ":1}");
         assert_eq!(NUMBERS.parse::<u64>(joined.as_bytes()).unwrap().records, [12, 12]);
     }
+
+    #[test]
+    fn unreadable_lines_push_out_no_record() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.txt");
+        fs::write(&path, format!("{FIRST}\n12\n{}\n", "?".repeat(200))).unwrap();
+        NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(13)).unwrap();
+        assert_eq!(NUMBERS.read::<u64>(&path).unwrap().records, [12, 13]);
+    }
 }

@@ -1,7 +1,7 @@
 //! The review of a finished game.
 
 use crate::boards::small_next_boards;
-use crate::finished::at_hour;
+use crate::finished::{at_hour, log_finished_game};
 use crate::prelude::*;
 use samegame::play::{Finding, RunningGame, SolverReport, SolverTask, SolverWork};
 use std::sync::LazyLock;
@@ -161,6 +161,20 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
 }
 
 #[test]
+fn a_position_leads_back_to_its_own_game_and_not_to_a_later_one_on_the_board() {
+    let log = log_of(Vec::new());
+    let mut driver = driver_with_log(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")), &log);
+    for columns in [&[1, 1, 0][..], &[0, 0]] {
+        driver.keys("r");
+        for &column in columns {
+            driver.mark(Cell::new(column, 0)).keys("<enter>");
+        }
+        log_finished_game(&mut driver, &log);
+    }
+    driver.keys("L<down>v<tab><enter>v").assert_shows(&["Review  story", "48 points"]);
+}
+
+#[test]
 fn the_end_of_a_better_line_tells_its_lead_and_the_part_of_its_move() {
     // The first and the fourth move split two groups.
     let mut driver = driver_in_story("sg1:standard:board:AAABBAAAECCCDDCCC+a1.a1.a1.b1.b1.b1");
@@ -181,6 +195,8 @@ fn what_a_story_shows_stays_while_the_search_goes_on() {
     let reports = long_reports();
     driver.update(Input::Solver(reports[0].clone()));
     driver.assert_shows(&["still searching", "Looking for"]);
+    // A page only pauses the search.
+    driver.keys("H<esc>").assert_shows(&["Looking for"]);
     // The stars have their row before they are known.
     let is_scale = |report: &&SolverReport| matches!(report.finding, Finding::Scale(_));
     for report in reports.iter().filter(is_scale) {
@@ -214,7 +230,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     assert_eq!(driver.marker(), Cell::new(1, 0));
     driver.keys("l").assert_shows(&["2 · no better"]);
-    driver.keys("G").assert_shows(&["Cleared! · 48 points"]);
+    driver.keys("G<enter>").assert_shows(&["Cleared! · 48 points"]).assert_hides(&["play here"]);
     driver.keys("<tab>");
     driver.assert_shows(&["One move to look at"]);
 }
