@@ -95,9 +95,9 @@ impl Deal {
     }
 
     fn clearable(&self, min_group: u32) -> Result<ClearableBoard, DealError> {
-        let min_group = min_group.max(1);
         let version_1 = || self.clearable_v1(min_group);
-        let version_2 = || deal_by_play(self.size, self.colors, min_group, &mut Random::new(&self.seed));
+        let version_2 =
+            || deal_by_play(self.size, self.colors, min_group.max(1), &mut Random::new(&self.seed));
         let dealt = match self.dealer {
             Dealer::ClearableV1 => version_1(),
             Dealer::ClearableV2 => version_2(),

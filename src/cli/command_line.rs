@@ -160,23 +160,20 @@ impl CommandLine {
                 // No command takes a flag as a value, as this tip has it.
                 error.remove(ContextKind::Suggested);
                 // Clap would report the word after a misspelled subcommand as unexpected, or as the subcommand.
-                let is_conflict = error.get(ContextKind::InvalidSubcommand).is_some();
+                let conflicting = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string);
+                let is_conflict = conflicting.is_some();
                 let is_reported = is_conflict || error.kind() == ErrorKind::UnknownArgument;
                 let names = names();
-                // After a conflict, a subcommand with an argument may stand behind flags.
-                let is_late = |word: &&str| is_conflict && names.iter().any(|name| name == word);
-                let late = words.iter().filter_map(|word| word.to_str()).find(is_late);
-                if let Some(name) = late {
-                    return Err(not_found(name));
-                }
-                let word = words.get(1).and_then(|word| word.to_str());
+                // Flags may stand before it.
+                let after =
+                    words.iter().position(|word| conflicting.as_deref().is_some_and(|name| word == name));
+                let word = words.get(after.unwrap_or(2).saturating_sub(1)).and_then(|word| word.to_str());
                 let is_file = |word: &str| matches!(OsString::from(word).into(), BoardSource::File(_));
                 let word = word.filter(|word| is_reported && !word.starts_with('-') && is_file(word));
                 let is_misspelled = |word: &&str| {
-                    *word != "help"
-                        && !names.iter().any(|name| name == word)
-                        && (is_conflict || closest(word, &names).is_some())
-                        && !Path::new(word).exists()
+                    let is_known = *word == "help" || names.iter().any(|name| name == word);
+                    let is_close = !is_known && closest(word, &names).is_some();
+                    (is_conflict || is_close) && !Path::new(word).exists()
                 };
                 Err(word.filter(is_misspelled).map_or_else(|| error.into(), not_found))
             }

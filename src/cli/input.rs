@@ -63,7 +63,7 @@ impl BoardArgs {
         match shared.len() {
             0 => Ok(source),
             1 => Ok(shared.swap_remove(0)),
-            count => Err(bad_input!("{}: {count} results: give only one", source.name)),
+            count => Err(bad_input!("{}: {count} results: keep only the one to open", source.name)),
         }
     }
 
@@ -247,15 +247,22 @@ impl SourceText {
     /// Returns the games of the shared results in this text, or the daily boards of those without a replay code.
     fn shared(&self) -> Vec<Self> {
         // A result begins with a word, so its format is detected as letters. With `--from`, the whole text is a board.
-        if self.format != Format::Letters
-            || self.options.from.is_some()
-            || self.boards().iter().all(|board| board.parse().is_ok())
-        {
+        if self.format != Format::Letters || self.options.from.is_some() {
             return Vec::new();
         }
         let board = |result: &SharedResult| Some(result.day?.id().to_string());
         let game = |result: &SharedResult| result.code.clone().or_else(|| board(result));
-        SharedResult::find_all(&self.content).iter().filter_map(game).map(|game| self.part(game)).collect()
+        let mut games: Vec<String> = Vec::new();
+        for game in SharedResult::find_all(&self.content).iter().filter_map(game) {
+            // A chat quotes what it answers.
+            if !games.contains(&game) {
+                games.push(game);
+            }
+        }
+        if !games.is_empty() && self.boards().iter().all(|board| board.parse().is_ok()) {
+            return Vec::new();
+        }
+        games.into_iter().map(|game| self.part(game)).collect()
     }
 
     pub(crate) fn parse(&self) -> anyhow::Result<Document> {

@@ -568,7 +568,7 @@ plan-late = Let { $color } build up: the best line does not take it until move {
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
-plan-of-par = { $tiles } { $color } in one move, yours { $own } { $own-color }
+plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
 moments-sought = Looking for the moves that mattered: up to ten seconds…
 moments-found = { $moments ->
     [one] One move to look at.
@@ -693,6 +693,7 @@ about-mouse = Whether the mouse controls the game. If not, it selects text.
 about-name = The name in the title of the results that you share. It may stay empty.
 name-later = You can change it in the settings.
 shared-result = Shared result
+legend-of-moves = tiles in a move: { $signs }
 your-name = Your name
 no-name = none
 keep-name = keep

@@ -723,6 +723,7 @@ about-mouse = La souris commande le jeu, ou sélectionne du texte.
 about-name = Le nom dans le titre des résultats que vous partagez. Il peut rester vide.
 name-later = Les réglages permettent de le changer.
 shared-result = Résultat partagé
+legend-of-moves = tuiles par coup : { $signs }
 your-name = Votre nom
 no-name = aucun
 keep-name = garder

@@ -665,6 +665,7 @@ about-mouse = 是否用鼠标操作游戏。关闭后，鼠标用于选中文字
 about-name = 分享战绩时标题中的名字，可以留空。
 name-later = 以后可在设置中修改。
 shared-result = 已分享的战绩
+legend-of-moves = 每步消去的块数：{ $signs }
 your-name = 你的名字
 no-name = 无
 keep-name = 保留

@@ -49,9 +49,9 @@ impl<W: Write> TextUi<'_, W> {
             return done;
         }
         match command {
-            Command::Hint | Command::Solve(_)
+            Command::Hint | Command::Solve(_) | Command::Review(_)
                 if warned != Some(command)
-                    && !self.game().status().is_over()
+                    && self.game().status().is_over() == matches!(command, Command::Review(_))
                     && Journey::new(self.running.ranking.games()).is_lost_by_help(self.game()) =>
             {
                 self.warned = Some(command);

@@ -123,11 +123,12 @@ impl DailyBoards {
         (1..).zip(results.attempts()).filter(|(_, game)| game.code == code).last().map(|(number, _)| number)
     }
 
-    /// Whether this game on the board of a day is its first attempt, and counts for that day.
-    pub fn counts_for(&self, game: &Game, day: Day) -> bool {
-        let end = game.trimmed_to_current_moves();
-        let is_first = end.is_some_and(|end| self.recorded_attempt(&end) == Some(1));
-        is_first && self.days().and_then(|days| days.on(day)).is_some_and(|on| on.is_in_streak(day))
+    /// Whether this game, an attempt at the board of a day that was played on that day, counts for the streak. `None` if it
+    /// was played on another day.
+    pub fn counts_for(&self, game: &Game, day: Day) -> Option<bool> {
+        let number = self.recorded_attempt(&game.trimmed_to_current_moves()?)?;
+        let attempt = self.days()?.on(day)?.attempts().nth(usize::try_from(number).ok()? - 1)?;
+        attempt.counts_for(day).then(|| number == 1 && attempt.help() != Help::Solver)
     }
 
     /// Returns the first finished attempt at this game's board, if the game is a later attempt.
@@ -225,7 +226,10 @@ impl DailyResults {
 
     /// The streak as of today. A day counts if the first attempt ended on that day, without moves by the solver.
     pub fn streak(&self, today: Day) -> Streak {
-        let days = self.days.iter().filter(|(day, on)| on.is_in_streak(**day)).map(|(day, _)| *day);
+        let counts = |(day, DayResults { first, .. }): &(&Day, &DayResults)| {
+            first.counts_for(**day) && first.help() != Help::Solver
+        };
+        let days = self.days.iter().filter(counts).map(|(day, _)| *day);
         let mut streak = Streak::default();
         let mut next_day = None;
         for day in days.take_while(|&day| day <= today) {
@@ -242,11 +246,6 @@ impl DayResults {
     /// The first attempt: the game that ended first.
     pub const fn first(&self) -> &FinishedGame {
         &self.first
-    }
-
-    /// Whether the first attempt ended on its day, without moves by the solver.
-    fn is_in_streak(&self, day: Day) -> bool {
-        self.first.counts_for(day) && self.first.help() != Help::Solver
     }
 
     pub fn attempts(&self) -> impl Iterator<Item = &FinishedGame> {

@@ -1,6 +1,6 @@
 //! The journey: sixty stages, the same for everyone and for ever. A stage is a board with a target.
 
-use crate::game::{BoardOrigin, Day, Game, GameId};
+use crate::game::{BoardOrigin, Day, Event, Game, GameId, LogTag};
 use crate::store::FinishedGame;
 
 /// A board, and the score that passes it.
@@ -158,7 +158,8 @@ impl Journey {
     /// Whether help would be the first in this game, on a stage that is not passed yet. The game, or after its end a later
     /// attempt, then passes nothing.
     pub fn is_lost_by_help(&self, game: &Game) -> bool {
-        Stage::of(game.id()).is_some_and(|stage| game.help().is_none() && !self.is_passed(&stage))
+        let is_free = game.help().is_none() && !game.log().contains(&Event::Tag(LogTag::best_line()));
+        Stage::of(game.id()).is_some_and(|stage| is_free && !self.is_passed(&stage))
     }
 
     /// The number of stages that are passed.

@@ -146,6 +146,13 @@ const fn signs(charset: Charset) -> [char; 6] {
     }
 }
 
+/// What the signs for moves mean: `⬜ 2  🟦 3+  🟩 5+` and so on.
+pub(crate) fn legend_of_moves(messages: Messages) -> String {
+    let signs = signs(messages.charset).into_iter().zip(["2", "3+", "5+", "9+", "17+", "33+"]);
+    let signs: Vec<String> = signs.map(|(sign, size)| format!("{sign} {size}")).collect();
+    messages.format("legend-of-moves", [("signs", signs.join("  ").into())])
+}
+
 /// Whether a line ends with the signs of moves, in ASCII of several. There, four dots after a plus may be stars.
 pub(super) fn is_moves(messages: Messages, line: &str) -> bool {
     let (word, signs) = (line.split(' ').next_back().unwrap_or_default(), signs(messages.charset));

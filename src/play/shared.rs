@@ -106,7 +106,7 @@ impl SharedResult {
     }
 }
 
-/// Returns the first game id or replay code in a pasted text, whose lines a chat may have wrapped.
+/// Returns the first game id or replay code in a pasted text. A chat may have wrapped a code, but not an id.
 pub(crate) fn code_in(text: &str) -> Option<String> {
     let lines: Vec<String> = text.split(['\n', '\r']).map(|line| clean(&plain(line))).collect();
     let (index, start) =

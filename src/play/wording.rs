@@ -40,6 +40,19 @@ pub(crate) fn game_name(messages: Messages, id: &GameId) -> Cow<'static, str> {
     if level.is_empty() { rules::name(messages, &id.rules) } else { level }
 }
 
+/// What games are on this leaderboard, or the one with this id: the rules or, on a dealt board, a name that tells more; the
+/// size and the number of colours.
+pub(crate) fn kind(messages: Messages, leaderboard: &str, id: &str) -> String {
+    let mut kind = rules::leaderboard(messages, leaderboard);
+    // A literal board, whose id may be very long, is a leaderboard of its own.
+    if id != leaderboard
+        && let Ok(id) = id.parse()
+    {
+        kind[0] = game_name(messages, &id).into_owned();
+    }
+    messages.join(&kind)
+}
+
 /// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.
 pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
     let end = if game.is_clear() {
@@ -134,10 +147,12 @@ pub(crate) fn daily_remarks(
             });
             [streak(), time.map(|time| messages.format("next-daily-board", [("time", time.into())]))]
         }
-        Some(_) if dailies.counts_for(game, day) => {
-            [Some(messages.text("counts-for-its-day").into_owned()), streak()]
-        }
-        today => [today.map(|_| messages.text("played-on-another-day").into_owned()), None],
+        Some(_) => match dailies.counts_for(game, day) {
+            Some(true) => [Some(messages.text("counts-for-its-day").into_owned()), streak()],
+            Some(false) => [None, streak()],
+            None => [Some(messages.text("played-on-another-day").into_owned()), None],
+        },
+        None => [None, None],
     };
     remarks.into_iter().flatten()
 }

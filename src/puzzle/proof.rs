@@ -195,9 +195,9 @@ pub(super) fn examine(
         let is_clear = kind == GoalKind::Left && goal == Goal::Clear;
         match value(goal).cmp(&value(wanted)) {
             Ordering::Less => return Err(Flaw::OutOfReach { goal: wanted, best: goal }),
-            order if is_clear || order.is_gt() => return Err(Flaw::TooLow { goal: wanted, best: goal }),
-            Ordering::Equal if simple >= best => return Err(Flaw::Simple(name)),
-            _ => {}
+            Ordering::Equal if !is_clear && simple >= best => return Err(Flaw::Simple(name)),
+            Ordering::Equal if !is_clear => {}
+            _ => return Err(Flaw::TooLow { goal: wanted, best: goal }),
         }
         let mut right_moves = Vec::new();
         let moves = game.board().moves(game.rules().min_group());

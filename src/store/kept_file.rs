@@ -21,7 +21,7 @@ pub(super) struct KeptFile {
     pub(super) kind: &'static str,
     /// The newest version that this program reads.
     pub(super) version: u32,
-    /// The size limit in bytes. The oldest records beyond it are left out.
+    /// The size limit of the records in bytes. The oldest ones beyond it are left out. Unreadable lines do not count.
     pub(super) max_bytes: usize,
 }
 
@@ -89,7 +89,7 @@ impl KeptFile {
         format!(r#"{{"samegame":"{}","version":{}}}"#, self.kind, self.version)
     }
 
-    /// The text of a file with these records. If it would be too long, the oldest records are left out.
+    /// The text of a file with these records. If they would be too long, the oldest ones are left out.
     pub(super) fn text_of(&self, unreadable: &[Vec<u8>], records: &[impl Serialize]) -> Vec<u8> {
         let mut text = self.first_line().into_bytes();
         for line in unreadable {
@@ -98,7 +98,6 @@ impl KeptFile {
         }
         text.push(b'\n');
         let lines: Vec<Vec<u8>> = records.iter().map(line_of).collect();
-        // Unreadable lines never push out a record.
         let mut bytes = self.first_line().len() + 1;
         let fits = |line: &&Vec<u8>| {
             bytes += line.len();

@@ -61,7 +61,7 @@ impl SaveSlot {
         let (mut unfinished, mut finished, mut empty) = (None, None, None);
         for path in slots(folder) {
             let mut slot = Self::new(folder);
-            // A session without a lock is only read, such as from a folder that cannot be written.
+            // Without a lock, as in a folder that cannot be written, the session is read here and saved to another slot.
             let lock = match try_lock(&path) {
                 Ok(None) => continue,
                 lock => lock.ok().flatten(),

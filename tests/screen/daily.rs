@@ -144,6 +144,15 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
         driver.app.running.on_finished(FinishedGame { begun: Some(begun), ..finished });
         driver.update(Input::Tick);
         driver.assert_shows(&[told]);
+        // Another attempt of that day does not count.
+        driver.keys("r");
+        while !driver.game().status().is_over() {
+            driver.keys("<tab><enter>");
+        }
+        let finished = FinishedGame::new(driver.game(), night().unwrap(), None);
+        driver.app.running.on_finished(FinishedGame { begun: Some(begun), ..finished });
+        driver.update(Input::Tick);
+        driver.assert_hides(&["counts for its day"]);
     }
 }
 

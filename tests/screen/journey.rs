@@ -69,7 +69,10 @@ fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks
     let below = remove_largest_groups(Game::new(stage.id).unwrap());
     let mut driver = Driver::new(app_playing(below));
     driver.assert_shows(&[" short of 405", "a clear (+1000) would pass", "Enter again"]);
+    // A review is help for the next attempt, the second one costs nothing more.
     driver.keys("v").assert_shows(&["the stage does not count · v review"]);
+    driver.keys("v<esc>v").assert_shows(&["Review  story"]);
+    driver.keys("<esc>");
     driver.keys("<enter>").assert_shows(&["u goes back"]);
     assert!(driver.game().moves().is_empty());
 }

@@ -153,8 +153,8 @@ fn an_id_or_code_pasted_as_a_seed_is_played() {
     // An id goes into the seed from any row.
     for (keys, id, taken_over, message) in [
         ("G", "AABB/AABC ", None, "new board · u previous board"),
-        // A chat has wrapped the code and put a mark after it.
-        ("", "AABB/AABC+\ra1`.", Some(1), "new board"),
+        // A chat has wrapped the code, and a sentence ends after it.
+        ("", "AABB/AABC+\ra1.", Some(1), "new board"),
         ("G", "AA/B", None, "This id cannot be read"),
         ("", "AABBC+a1.c1", None, "Step 2 of this code, c1, is impossible: a single tile cannot be removed."),
         ("", "AABBC+u", None, "Step 1 of this code, undo, is impossible: nothing to undo."),

@@ -13,11 +13,11 @@ fn the_page_opens_at_the_leaderboard_of_the_current_game() {
         let page = driver_with_log(app, &log_of(finished_games())).keys("S").text();
         assert!(page.contains(&format!("< {leaderboard} >  ")), "{page}");
     };
-    check(app_playing(seeded_game("8x8c3", 99)), "standard · 8x8 · 3 colours");
-    check(app_playing(seeded_game("15x15c5", 99)), "standard · 15x15 · 5 colours");
+    check(app_playing(seeded_game("8x8c3", 99)), "easiest · 8x8 · 3 colours");
+    check(app_playing(seeded_game("15x15c5", 99)), "normal · 15x15 · 5 colours");
     // Without games of this kind, the page opens at the kind of the newest game.
-    check(app_playing(game_on("AAB")), "standard · 15x15 · 5 colours");
-    check(app_watching(&finished_games()[2].code), "standard · 8x8 · 3 colours");
+    check(app_playing(game_on("AAB")), "normal · 15x15 · 5 colours");
+    check(app_watching(&finished_games()[2].code), "easiest · 8x8 · 3 colours");
 }
 
 #[test]
@@ -40,14 +40,14 @@ fn left_and_right_cycle_through_all_leaderboards() {
     let log = log_of(finished_games());
     let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log);
     let first = driver.keys("S").text();
-    let [small, large] = ["8x8 · 3 colours", "15x15 · 5 colours"];
+    let [small, large] = ["easiest · 8x8 · 3 colours", "normal · 15x15 · 5 colours"];
     for (title, kind, number) in [
         ("Scores\n", small, 1),
         ("Scores with undo or hints\n", small, 2),
         ("Scores\n", large, 3),
         ("Scores with undo or hints\n", large, 4),
     ] {
-        driver.assert_shows(&[title, &format!(" < standard · {kind} >  {number} of 4")]);
+        driver.assert_shows(&[title, &format!(" < {kind} >  {number} of 4")]);
         driver.keys("<right>");
     }
     // The leaderboards wrap around.

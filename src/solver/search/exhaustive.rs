@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// The largest number of tiles of a board whose endgame is solved: the recursion is as deep as a game has moves.
-const MAX_PROVABLE_TILES: u32 = 1024;
+const MAX_ENDGAME_TILES: u32 = 1024;
 
 /// The most that can still be earned from a position, or `None` where no line ends that way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl<'a> Exhaustive<'a> {
         let (mut position, mut points) = (first.clone(), 0);
         let mut stages = Vec::new();
         for (played, &cell) in cells.iter().enumerate() {
-            if played >= earliest && position.counts().iter().sum::<u32>() <= MAX_PROVABLE_TILES {
+            if played >= earliest && position.counts().iter().sum::<u32>() <= MAX_ENDGAME_TILES {
                 stages.push((played, position.clone(), points));
             }
             let Some(index) = position.moves().iter().position(|group| group.cell() == cell) else {

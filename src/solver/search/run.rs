@@ -109,7 +109,7 @@ const FEW_POSITIONS: u64 = 256;
 
 /// Returns the number of positions to visit in the attempt to solve a board of any size, or 0 if it has many moves.
 /// Larger positions, each of which takes longer, are fewer.
-pub(super) fn few_positions<P: Position>(first: &P) -> u64 {
+fn few_positions<P: Position>(first: &P) -> u64 {
     let affordable = (ENDGAME_BYTES / first.code_count() as u64).clamp(1, FEW_POSITIONS);
     if first.moves().len() > FEW_MOVES { 0 } else { affordable }
 }

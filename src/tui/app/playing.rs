@@ -488,7 +488,7 @@ pub(super) fn share(app: &mut App, action: Action) {
     }
     app.last_shared = Some(text);
     app.exit_changed = true;
-    pages::push_page(app, SharedPage::open(result));
+    pages::push_page(app, SharedPage::open(&result, messages));
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
 }
 

@@ -382,7 +382,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
                 Action::Hint => "key-hint-hint",
                 Action::LetSolverPlay => "key-hint-solver",
                 Action::Review => "key-hint-review",
-                _ => "shows-it",
+                _ => "key-hint-better-line",
             };
             let warning = app.messages().text("stage-without-help");
             let warning = app.key_hints().followed_by(warning, action, about);

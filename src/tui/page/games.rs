@@ -87,18 +87,6 @@ impl GamesPage {
     }
 }
 
-/// What a game was: the rules or, on a dealt board, a name that tells more; the size and the number of colours.
-fn kind(messages: Messages, game: &FinishedGame) -> String {
-    let mut kind = rules::leaderboard(messages, game.leaderboard());
-    // A literal board, whose id may be very long, is a leaderboard of its own.
-    if game.id() != game.leaderboard()
-        && let Ok(id) = game.id().parse()
-    {
-        kind[0] = wording::game_name(messages, &id).into_owned();
-    }
-    messages.join(&kind)
-}
-
 /// The minimum width for descriptions of two lines, and for rows with stars.
 const WIDE: u16 = 60;
 
@@ -164,7 +152,8 @@ impl Page for GamesPage {
         };
         let values: Line<'_> = columns.map(value).collect();
         let room = context.width.saturating_sub(clamped(values.width()) + 3);
-        let kind = messages.truncate_to_facts(&kind(messages, game), room).unwrap_or_default();
+        let kind = wording::kind(messages, game.leaderboard(), game.id());
+        let kind = messages.truncate_to_facts(&kind, room).unwrap_or_default();
         let kind = Span::styled(format!("  {kind}"), look.faint());
         Row::plain(values.into_iter().chain([kind]).collect::<Line<'_>>())
     }
@@ -213,7 +202,7 @@ impl Page for GamesPage {
         let words: Vec<&str> = text.split_whitespace().collect();
         self.matching = (!words.is_empty()).then(|| {
             let is_match = self.scores.games().iter().map(|game| {
-                let kind = kind(messages, game).to_lowercase();
+                let kind = wording::kind(messages, game.leaderboard(), game.id()).to_lowercase();
                 let (date, code) = (messages.date(game.time), game.code.to_lowercase());
                 let id = code.split('+').next().unwrap_or_default();
                 // Short words, such as a cell, occur in almost every code, so only its beginning counts.

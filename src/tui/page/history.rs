@@ -27,7 +27,7 @@ impl History {
 
     /// The widths of the number, the cell, the tiles and the points.
     const fn widths(&self) -> [usize; 4] {
-        [4, self.longest_cell + 1, 5, 7]
+        [4, self.longest_cell + 1, 5, 8]
     }
 }
 
@@ -94,11 +94,11 @@ impl Page for History {
         };
         let sign = if entry.change == Change::Undone { "-" } else { "" };
         let signed_number = format!("{sign}{}", entry.number);
+        let messages = context.messages;
         let cells = [
             format!(" {:<cell$}", entry.cell.to_string()),
-            format!(" {:>1$}", context.messages.number(entry.group.size), tiles - 1),
+            format!(" {:>1$}", messages.number(entry.group.size), tiles - 1),
         ];
-        let messages = context.messages;
         let gained = if entry.change == Change::Undone { -entry.points } else { entry.points };
         let results = if self.ranks_by_tiles_left {
             vec![messages.number(entry.tiles_left)]

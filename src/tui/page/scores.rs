@@ -1,7 +1,7 @@
 //! The leaderboards, each with its best games.
 
+use crate::i18n::review;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{review, rules};
 use crate::play::{Effect, Leaderboard, Scores, wording};
 use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::app::App;
@@ -237,7 +237,8 @@ impl Leaderboards {
         let messages = context.messages;
         let name = self.chosen().leaderboard.as_deref().map_or_else(
             || messages.text("all-games").into_owned(),
-            |leaderboard| messages.join(&rules::leaderboard(messages, leaderboard)),
+            // The name lacks only a seed to be the id of a board.
+            |leaderboard| wording::kind(messages, leaderboard, &format!("{leaderboard}:x")),
         );
         let name = messages.truncate(&name, context.width.saturating_sub(ARROWS));
         let number = format!("  {}", messages.nth_of_total(self.current + 1, self.choices.len()));

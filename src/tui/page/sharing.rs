@@ -1,11 +1,14 @@
 //! The pages of sharing: the form for the name of the player, and the result that was shared.
 
 use crate::config::player_name;
-use crate::i18n::sentences;
+use crate::i18n::{Messages, sentences};
+use crate::play::legend_of_moves;
 use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
+use ratatui::style::Style;
+use ratatui::text::Line;
 
 /// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
 /// time.
@@ -16,6 +19,7 @@ pub(crate) struct NamePage {
     share: Option<Action>,
 }
 
+const LABEL_WIDTH: u16 = 14;
 /// More characters than a name has.
 const MAX_TYPED: usize = 100;
 
@@ -40,7 +44,7 @@ impl Page for NamePage {
     }
 
     fn row(&self, _index: usize, context: &RowContext<'_>) -> Row {
-        context.field("setting-name", 14, &self.name.text, "no-name")
+        context.field("setting-name", LABEL_WIDTH, &self.name.text, "no-name")
     }
 
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
@@ -66,15 +70,16 @@ impl Page for NamePage {
     }
 }
 
-/// The result that was just shared, without its replay code.
+/// The result that was just shared, without its replay code, and below it what its signs mean.
 #[derive(Debug)]
 pub(crate) struct SharedPage {
-    result: String,
+    lines: Vec<String>,
 }
 
 impl SharedPage {
-    pub(crate) fn open(result: String) -> OpenPage {
-        OpenPage::new(Self { result }, 0)
+    pub(crate) fn open(result: &str, messages: Messages) -> OpenPage {
+        let legend = [String::new(), legend_of_moves(messages)];
+        OpenPage::new(Self { lines: result.lines().map(str::to_owned).chain(legend).collect() }, 0)
     }
 }
 
@@ -84,11 +89,12 @@ impl Page for SharedPage {
     }
 
     fn rows(&self) -> usize {
-        self.result.lines().count()
+        self.lines.len()
     }
 
-    fn row(&self, index: usize, _context: &RowContext<'_>) -> Row {
-        let line = self.result.lines().nth(index).unwrap_or_default();
-        Row::plain(format!(" {line}"))
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let is_legend = index + 1 == self.lines.len();
+        let style = if is_legend { context.look.faint() } else { Style::new() };
+        Row::plain(Line::styled(format!(" {}", self.lines[index]), style))
     }
 }

@@ -87,7 +87,8 @@ impl StatisticsPage {
             let scores = self.statistics.scores.iter().map(|&score| score as f64);
             ("course-of-scores", scores.collect(), games)
         };
-        let span = shown.first().zip(shown.last());
+        // One or two bars are no course.
+        let span = shown.first().zip(shown.last()).filter(|_| values.len() > 2);
         self.course = span.map(|(first, last)| Course { heading, values, span: [first.time, last.time] });
     }
 

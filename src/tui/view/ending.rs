@@ -292,7 +292,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     [lines, remarks.into_iter().chain(first).map(|remark| line(remark.into())).collect()]
 }
 
-/// `42 B in one move, yours 9 A`, with placeholders for the colours.
+/// `42 B in one move, you 9 A`, with placeholders for the colours.
 fn gathered(messages: Messages, [best, own]: [(u32, Color); 2]) -> String {
     let color = |color: Color| color_placeholder(color).to_string().into();
     let values = [

@@ -157,10 +157,10 @@ fn shared_keys(bindings: &[&Binding], messages: Messages) -> String {
     let most = bindings.iter().map(|binding| binding.keys.len()).max().unwrap_or(0);
     let nth = |index: usize| bindings.iter().filter_map(move |binding| binding.keys.get(index).copied());
     let keys = (0..most).flat_map(nth);
-    let (letters, mut named): (Vec<Key>, Vec<Key>) =
-        keys.partition(|key| matches!(key, Key::Char(letter) if *letter != ' '));
+    let is_letter = |key: &Key| matches!(key, Key::Char(letter) if *letter != ' ');
+    let (letters, mut named): (Vec<Key>, Vec<Key>) = keys.partition(is_letter);
     // One named key of each binding is enough. If not every binding has one, the keys stand in the order of the bindings.
-    if named.len() < bindings.len() && !named.is_empty() {
+    if !named.is_empty() && bindings.iter().any(|binding| binding.keys.iter().all(is_letter)) {
         let first = nth(0).map(|key| key.label(messages).into_owned());
         return first.collect::<Vec<_>>().join(", ");
     }
