@@ -4,6 +4,7 @@ use crate::board::quantity;
 use crate::cli::deal::start_game;
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
+use crate::cli::output::print_text;
 use crate::cli::play::play_board;
 use crate::cli::scores::{finished_games, game_as_json};
 use crate::cli::search::scale_of;
@@ -113,7 +114,6 @@ pub(super) fn today() -> anyhow::Result<Day> {
 fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     let scores = finished_games()?;
     let days = DailyResults::new(scores.games());
-    let mut out = BufWriter::new(io::stdout().lock());
     let Streak { current, longest } = days.streak(today);
     if as_json {
         let as_json = |(day, results): (Day, &DayResults)| {
@@ -132,13 +132,12 @@ fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
             "streak": { "current": current, "longest": longest },
             "days": days.all().map(as_json).collect::<Vec<_>>(),
         });
-        writeln!(out, "{object:#}")?;
-        return Ok(out.flush()?);
+        return Ok(print_text(&format!("{object:#}\n"))?);
     }
     if days.all().next().is_none() {
-        writeln!(out, "You have not finished a daily board yet.")?;
-        return Ok(out.flush()?);
+        return Ok(print_text("You have not finished a daily board yet.\n")?);
     }
+    let mut out = BufWriter::new(io::stdout().lock());
     writeln!(out, "date           first      best  cleared  attempts  first attempt")?;
     for (day, results) in days.all() {
         let first = results.first();

@@ -4,6 +4,7 @@ use crate::board::{Seed, quantity};
 use crate::cli::daily::{not_in_future, today};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, SourceText};
+use crate::cli::output::print_text;
 use crate::cli::play::Play;
 use crate::cli::search::{AT_LEAST_ONE, number};
 use crate::cli::settings::PlayingFlags;
@@ -106,9 +107,7 @@ impl UsePuzzles {
                 object.to_string()
             }
         };
-        let mut out = io::stdout().lock();
-        writeln!(out, "{}", text.trim_end())?;
-        Ok(out.flush()?)
+        Ok(print_text(&format!("{}\n", text.trim_end()))?)
     }
 }
 

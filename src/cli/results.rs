@@ -4,7 +4,7 @@ use crate::board::{Board, Rules, quantity};
 use crate::cli::contest::{BoardFlags, NumberedBoard};
 use crate::cli::error::bad_input;
 use crate::cli::input::{display_path, open_file, read_text};
-use crate::cli::output::{Style, shorten};
+use crate::cli::output::{Style, print_text, shorten};
 use crate::cli::search::board_bar;
 use crate::contest::{BotGame, Verdict, action_line};
 use crate::game::{Game, Status};
@@ -16,7 +16,7 @@ use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
@@ -316,11 +316,7 @@ impl Report {
     }
 
     fn print(&self, text: &str) -> io::Result<()> {
-        self.bar.suspend(|| {
-            let mut out = io::stdout().lock();
-            out.write_all(text.as_bytes())?;
-            out.flush()
-        })
+        self.bar.suspend(|| print_text(text))
     }
 }
 
