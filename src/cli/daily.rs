@@ -3,7 +3,7 @@
 use crate::board::quantity;
 use crate::cli::deal::start_game;
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
+use crate::cli::input::{STANDARD_INPUT, prompt_for_input, read_file, read_text};
 use crate::cli::output::print_text;
 use crate::cli::play::play_board;
 use crate::cli::scores::{finished_games, game_as_json};
@@ -65,13 +65,9 @@ impl PlayDaily {
         let day = self.date.map(not_in_future).transpose()?;
         let (name, text) = if path.as_os_str() == "-" {
             prompt_for_input(WHAT)?;
-            let name = "standard input".to_owned();
-            let text = read_text(io::stdin().lock(), &name, WHAT)?;
-            (name, text)
+            (STANDARD_INPUT.to_owned(), read_text(io::stdin().lock(), STANDARD_INPUT, WHAT)?)
         } else {
-            let name = display_path(path);
-            let text = read_text(open_file(path, WHAT)?, &name, WHAT)?;
-            (name, text)
+            read_file(path, WHAT)?
         };
         let results = PastedResults::find(&text);
         let Some(day) = day.or_else(|| results.day(today, today)).filter(|_| !results.0.is_empty()) else {

@@ -167,9 +167,8 @@ impl BoardSource {
                     .and_then(|(file, number)| Some((Path::new(file), number.parse::<usize>().ok()?)));
                 let numbered = numbered.filter(|(file, _)| file.is_file());
                 let path = numbered.map_or(argument.as_path(), |(file, _)| file);
-                let name = display_path(path);
-                let file = open_file(path, CONTENT)?;
-                let text = SourceText::new(read_text(file, &name, CONTENT)?, name, true, options);
+                let (name, text) = read_file(path, CONTENT)?;
+                let text = SourceText::new(text, name, true, options);
                 let text = SourceText { is_file: true, ..text };
                 let Some((_, number)) = numbered else { return Ok(text) };
                 let (mut boards, name) = (text.boards(), format!("{}#{number}", text.name));
@@ -207,7 +206,7 @@ pub(crate) struct SourceText {
     is_file: bool,
 }
 
-const STANDARD_INPUT: &str = "standard input";
+pub(crate) const STANDARD_INPUT: &str = "standard input";
 
 /// Returns the name of an inline board in messages, which depends on its format.
 fn description(text: &str) -> &'static str {
@@ -491,6 +490,13 @@ pub(crate) fn open_file(path: &Path, what: &str) -> anyhow::Result<File> {
         }
         _ => File::open(path).context(name),
     }
+}
+
+/// Reads a text file. Returns its name in messages too.
+pub(crate) fn read_file(path: &Path, what: &str) -> anyhow::Result<(String, String)> {
+    let name = display_path(path);
+    let text = read_text(open_file(path, what)?, &name, what)?;
+    Ok((name, text))
 }
 
 /// Reads a whole input. Messages call it `name` and say that it should hold `what`.

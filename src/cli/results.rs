@@ -3,7 +3,7 @@
 use crate::board::{Board, Rules, quantity};
 use crate::cli::contest::{BoardFlags, NumberedBoard};
 use crate::cli::error::bad_input;
-use crate::cli::input::{display_path, open_file, read_text};
+use crate::cli::input::{display_path, read_file};
 use crate::cli::output::{Style, print_text, shorten};
 use crate::cli::search::board_bar;
 use crate::contest::{BotGame, Verdict, action_line};
@@ -199,8 +199,7 @@ fn read_baseline(path: &Path) -> anyhow::Result<(String, Scores)> {
         score: Option<i64>,
         replay: Option<String>,
     }
-    let name = display_path(path);
-    let text = read_text(open_file(path, "results")?, &name, "results")?;
+    let (name, text) = read_file(path, "results")?;
     let mut scores = HashMap::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         let place = || format!("{name}: line {number}");
