@@ -260,12 +260,7 @@ impl Judge {
         }
         report.finish()?;
         interrupt.end_by_signal();
-        match first_error {
-            // The number alone does not say why a game is lost.
-            Some(error) if self.options.quiet => Err(anyhow::anyhow!("{}", sanitize_message(&error))),
-            Some(_) => Err(AlreadyReported.into()),
-            None => Ok(()),
-        }
+        self.end(first_error)
     }
 
     /// Judges a line of actions, and prints each of them.
@@ -328,9 +323,13 @@ impl Judge {
             Style::Number => writeln!(out, "{}", game.score())?,
         }
         out.flush()?;
-        match bot_game.error() {
-            // The number alone does not say why the game is lost.
-            Some(error) if style == Style::Number => Err(anyhow::anyhow!("{}", sanitize_message(&error))),
+        self.end(bot_game.error())
+    }
+
+    fn end(&self, error: Option<String>) -> anyhow::Result<()> {
+        match error {
+            // The number alone does not say why a game is lost.
+            Some(error) if self.options.quiet => Err(anyhow::anyhow!("{}", sanitize_message(&error))),
             Some(_) => Err(AlreadyReported.into()),
             None => Ok(()),
         }
