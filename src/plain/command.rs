@@ -121,11 +121,9 @@ impl Command {
                 messages.format("not-a-cell", [("typed", quote(line)), found, expected])
             });
         }
-        let mut by_letter = shortcuts.iter().filter(|(_, letters)| {
-            let mut typed = first.chars();
-            typed.next().is_some_and(|letter| letters.contains(&letter)) && typed.next().is_none()
-        });
-        let by_letter = by_letter.next().map(|(command, _)| *command);
+        let has_letter =
+            |(_, letters): &&Shortcut| first.parse().is_ok_and(|letter| letters.contains(&letter));
+        let by_letter = shortcuts.iter().find(has_letter).map(|(command, _)| *command);
         let names = names(messages);
         let lower = first.to_lowercase();
         let matching: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();

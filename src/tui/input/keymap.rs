@@ -304,9 +304,9 @@ impl Key {
 
     /// The key for a name that is a single character, one column wide.
     fn typed(name: &str) -> Option<Self> {
-        let mut letters = name.chars();
-        let letter = letters.next().filter(|letter| !letter.is_whitespace() && !letter.is_control())?;
-        (letters.next().is_none() && Span::raw(name).width() == 1).then_some(Self::Char(letter))
+        let letter =
+            name.parse().ok().filter(|letter: &char| !letter.is_whitespace() && !letter.is_control())?;
+        (Span::raw(name).width() == 1).then_some(Self::Char(letter))
     }
 }
 
