@@ -59,11 +59,6 @@ impl GamesPage {
         });
     }
 
-    /// The number of listed games, if there is a filter.
-    fn matches(&self) -> Option<usize> {
-        self.matching.as_ref().map(|_| self.rows.len())
-    }
-
     /// The game of a row.
     fn game(&self, index: usize) -> Option<&FinishedGame> {
         self.scores.games().get(*self.rows.get(index)?)
@@ -113,7 +108,8 @@ impl Page for GamesPage {
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        self.matches().map(|games| messages.format("matches", [("games", messages.grouped(games))]))
+        let count = || messages.format("matches", [("games", messages.grouped(self.rows.len()))]);
+        self.matching.as_ref().map(|_| count())
     }
 
     fn rows(&self) -> usize {
@@ -161,8 +157,7 @@ impl Page for GamesPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let Some(game) = self.game(index) else {
-            let has_filter = self.matches().is_some();
-            let why = if has_filter { "no-game-matches" } else { "no-finished-game" };
+            let why = if self.matching.is_some() { "no-game-matches" } else { "no-finished-game" };
             return messages.text(why).into_owned();
         };
         let award = review::award_of(messages, self.scores.review(game), context.width >= WIDE);
@@ -425,7 +420,8 @@ mod tests {
                 page.order = order;
                 page.fill();
                 let expected = naive(&page.scores, order, &filter, messages);
-                prop_assert_eq!(page.matches(), (!filter.trim().is_empty()).then_some(expected.len()));
+                let matches = page.matching.as_ref().map(|_| page.rows.len());
+                prop_assert_eq!(matches, (!filter.trim().is_empty()).then_some(expected.len()));
                 prop_assert_eq!(&page.rows, &expected, "{:?} with {:?}", order, &filter);
             }
         }
