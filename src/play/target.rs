@@ -146,10 +146,10 @@ impl Next {
             Self::Stage(score) => (["next-stage", "next-stage-with-tiles"], score, String::new()),
             Self::Best(score) => (["next-best", "next-best-with-tiles"], score, String::new()),
         };
-        let by_tiles = Some(by_tiles).filter(|_| game.rules().ranks_by_tiles_left());
-        let (name, number) = if by_tiles.is_some() { ("tiles", -score) } else { ("score", score) };
-        messages
-            .format(by_tiles.unwrap_or(by_score), [(name, messages.grouped(number)), ("stars", stars.into())])
+        let is_by_tiles = game.rules().ranks_by_tiles_left();
+        let (id, name, number) =
+            if is_by_tiles { (by_tiles, "tiles", -score) } else { (by_score, "score", score) };
+        messages.format(id, [(name, messages.grouped(number)), ("stars", stars.into())])
     }
 }
 
