@@ -158,10 +158,8 @@ impl ShowReplay {
         if !self.boards && !replay.events.is_empty() {
             write!(out, "{}", labeled_board(game.board()))?;
         }
-        match sentences::result(messages, &game) {
-            Some(result) => writeln!(out, "{result}")?,
-            None => writeln!(out, "{}", sentences::position(messages, &game))?,
-        }
+        let position = || sentences::position(messages, &game);
+        writeln!(out, "{}", sentences::result(messages, &game).unwrap_or_else(position))?;
         out.flush()
     }
 }
