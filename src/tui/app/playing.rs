@@ -122,9 +122,8 @@ fn remove(app: &mut App, now: Duration) {
 }
 
 pub(super) fn explain_illegal_move(app: &mut App, illegal: IllegalMove) {
-    let is_over = app.game().status().is_over();
     // After the end, the bottom line names the keys that go on.
-    if !is_over {
+    if !app.game().status().is_over() {
         app.say(game::refusal(app.messages(), illegal));
     }
 }
