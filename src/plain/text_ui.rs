@@ -190,31 +190,26 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn say_result(&mut self) -> io::Result<()> {
-        match sentences::result(self.messages, self.game()) {
-            Some(result) => {
-                self.say(result)?;
-                if let Some(stage) = Stage::of(self.game().id()) {
-                    let result = wording::stage_result(self.messages, &stage, self.game());
-                    self.say(sentences::sentence(self.messages, &result))?;
-                }
-                self.perform_effects()?;
-                if let Some(playing) = self.running.puzzles.in_play.as_ref() {
-                    let text = |id| self.messages.text(id).into_owned();
-                    if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
-                        return self.say(text("puzzle-solved-sentence"));
-                    }
-                    let losing = playing
-                        .losing_move
-                        .map(|index| game::losing_move(self.messages, index, self.running.game()));
-                    let losing = losing.map(|losing| sentences::sentence(self.messages, &losing));
-                    let told = [text("puzzle-missed-sentence")].into_iter().chain(losing);
-                    return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));
-                }
-                self.show_stars()?;
-                self.tell("commands-after-the-end")
-            }
-            None => Ok(()),
+        let Some(result) = sentences::result(self.messages, self.game()) else { return Ok(()) };
+        self.say(result)?;
+        if let Some(stage) = Stage::of(self.game().id()) {
+            let result = wording::stage_result(self.messages, &stage, self.game());
+            self.say(sentences::sentence(self.messages, &result))?;
         }
+        self.perform_effects()?;
+        if let Some(playing) = self.running.puzzles.in_play.as_ref() {
+            let text = |id| self.messages.text(id).into_owned();
+            if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
+                return self.say(text("puzzle-solved-sentence"));
+            }
+            let losing =
+                playing.losing_move.map(|index| game::losing_move(self.messages, index, self.running.game()));
+            let losing = losing.map(|losing| sentences::sentence(self.messages, &losing));
+            let told = [text("puzzle-missed-sentence")].into_iter().chain(losing);
+            return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));
+        }
+        self.show_stars()?;
+        self.tell("commands-after-the-end")
     }
 
     fn list_groups(&mut self, max: usize) -> io::Result<()> {
