@@ -146,16 +146,13 @@ fn handle_page_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
             request = open.click(position, &layout, &row_context(app, layout.rows.width));
         }
         MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
-        MouseEventKind::Moved if open.is_menu() => {
-            if let Some(row) = layout.row_at(position) {
-                open.select(row, &layout);
-            }
-            app.pages.push(open);
-            return;
-        }
         MouseEventKind::ScrollUp => open.scroll(-ROWS_PER_NOTCH, &layout),
         MouseEventKind::ScrollDown => open.scroll(ROWS_PER_NOTCH, &layout),
-        _ => {
+        kind => {
+            let row = layout.row_at(position).filter(|_| kind == MouseEventKind::Moved && open.is_menu());
+            if let Some(row) = row {
+                open.select(row, &layout);
+            }
             app.pages.push(open);
             return;
         }
