@@ -191,10 +191,7 @@ impl Activities {
 
     /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.
     pub(crate) fn attempt(&self, running: &RunningGame) -> Option<u32> {
-        Day::of(self.game(running).id())?;
-        if self.is_puzzle() {
-            return None;
-        }
+        Day::of(self.game(running).id()).filter(|_| !self.is_puzzle())?;
         if self.is_playing() {
             return running.dailies.attempt(running.game());
         }
