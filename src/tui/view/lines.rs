@@ -66,14 +66,10 @@ fn rows_above_board(app: &App, layout: &Layout) -> Option<Rect> {
 /// marker, as far as no panel tells them.
 fn position(app: &App, layout: &Layout, rows: usize) -> Vec<Hinted> {
     let lines = match app.activities.review() {
+        // The list has room for it.
+        Some(_) if review_layout(app).is_some_and(|list| !list.reason.is_empty()) => Vec::new(),
         Some(reviewed) if reviewed.shows_moves => {
-            // The list may have room for it.
-            let is_told = review_layout(app).is_some_and(|list| !list.reason.is_empty());
-            if is_told {
-                Vec::new()
-            } else {
-                review::chosen_move(app, reviewed, layout.status.width, 1).concat()
-            }
+            review::chosen_move(app, reviewed, layout.status.width, 1).concat()
         }
         Some(reviewed) if !layout.has_panel() => {
             review::options_in_short(app, reviewed, layout.status.width, rows)
