@@ -89,12 +89,9 @@ pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, s
 /// The facts that the games on a leaderboard share. The name of a leaderboard is the id of a game on a literal
 /// board, or a game id without its seed.
 pub(crate) fn leaderboard(messages: Messages, name: &str) -> Vec<String> {
-    let id: Option<GameId> = if name.len() <= LONGEST_ID {
-        // The name of a leaderboard of dealt boards lacks only a seed to be an id. Any seed will do.
-        name.parse().or_else(|_| format!("{name}:x").parse()).ok()
-    } else {
-        None
-    };
+    // The name of a leaderboard of dealt boards lacks only a seed to be an id. Any seed will do.
+    let parse = |name: &str| name.parse().or_else(|_| format!("{name}:x").parse()).ok();
+    let id = Some(name).filter(|name| name.len() <= LONGEST_ID).and_then(parse);
     let Some(GameId { rules, source }) = id else {
         return vec![name.chars().take(LONGEST_ID).collect()];
     };
