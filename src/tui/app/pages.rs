@@ -201,8 +201,7 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
             false
         }
         PageAction::PlayDay(day) => {
-            let switch = app.running.switch_to_day(Some(day));
-            playing::on_daily_switch(app, switch);
+            playing::switch_to_day(app, Some(day));
             true
         }
         PageAction::Watch(code) => return activities::watch_code(app, &code, now),

@@ -47,10 +47,7 @@ pub(super) fn act_in_game(app: &mut App, action: Action, count: Option<u16>, now
             let started = app.running.start_next(None);
             show_new_board(app, &started);
         }
-        Action::Daily => {
-            let switch = app.running.switch_to_day(None);
-            on_daily_switch(app, switch);
-        }
+        Action::Daily => switch_to_day(app, None),
         Action::Hint => {
             let reply = app.running.request_hint(now);
             let hint = app.running.advisor.hint.as_ref().and_then(|shown| shown.hint.as_ref());
@@ -211,7 +208,9 @@ pub(super) fn play_code(app: &mut App, code: &str) -> bool {
     false
 }
 
-pub(super) fn on_daily_switch(app: &mut App, switch: DailySwitch) {
+/// Switches to the board of a day, or to today's, or from it back to the game before.
+pub(super) fn switch_to_day(app: &mut App, day: Option<Day>) {
+    let switch = app.running.switch_to_day(day);
     let session = app.running.session();
     // An undo takes back the moves first.
     let way_back = if session.game().moves().is_empty() {
