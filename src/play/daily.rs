@@ -162,16 +162,13 @@ impl DailyBoards {
 /// Switches to the board of a day: to the unfinished game on it in this session, or else to a new one.
 pub fn switch_to_day(day: Day, session: &mut Session) -> DailySwitch {
     let id = day.id();
-    if session.return_to(&id) {
-        return DailySwitch::Today(day);
-    }
-    match Game::new(id) {
-        Ok(game) => {
-            session.switch_to(game);
-            DailySwitch::Today(day)
+    if !session.return_to(&id) {
+        match Game::new(id) {
+            Ok(game) => session.switch_to(game),
+            Err(error) => return DailySwitch::DealFailed(error),
         }
-        Err(error) => DailySwitch::DealFailed(error),
     }
+    DailySwitch::Today(day)
 }
 
 /// The finished games on daily boards, by day.
