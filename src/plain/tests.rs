@@ -45,12 +45,12 @@ fn run_plain_in(messages: Messages, game: Game, input: &str, has_prompt: bool) -
 }
 
 /// Returns the output of a game that is saved in this folder. The current date is in the far future.
-fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
+fn output_with_saving(home: &Path, game: Game, input: &str) -> String {
     let (mut autosave, _) = Autosave::open(&Paths::within(home), None);
     let log = autosave.game_log().unwrap().to_owned();
     let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()), true);
     let games = Box::new(move || read_games(&log));
-    run_plain_with(&mut autosave, daily, games, messages, game, input, false).0
+    run_plain_with(&mut autosave, daily, games, Messages::PLAIN_ENGLISH, game, input, false).0
 }
 
 fn run_plain_with(
@@ -291,22 +291,21 @@ fn the_largest_board_can_be_played() {
 fn a_finished_game_is_ranked_in_the_scores() {
     let home = tempfile::tempdir().unwrap();
     let board = || game("AAABB\nAAABC");
-    let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
+    let text = output_with_saving(home.path(), board(), "scores\na1\na1\nscores");
     assert!(
         text.contains("\nFinish a game with these rules, this size and these colours without the solver, and it appears here.\n"),
         "{text}"
     );
     assert!(text.contains("\nFirst game of this kind.\n"), "{text}");
     assert!(text.contains("\nScores, standard, a single 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
-    let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
+    let text = output_with_saving(home.path(), board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");
 }
 
 #[test]
 fn the_daily_board_is_shown_again_after_a_puzzle() {
     let home = tempfile::tempdir().unwrap();
-    let text =
-        output_with_saving(home.path(), Messages::PLAIN_ENGLISH, game("AAB"), "daily\npuzzle 1\ndaily\nid");
+    let text = output_with_saving(home.path(), game("AAB"), "daily\npuzzle 1\ndaily\nid");
     assert!(text.ends_with("daily-9999-12-29\n"), "{text}");
 }
 
@@ -330,18 +329,13 @@ fn output_at_end_of_day(day: &str) -> String {
         lines.push(group.cell.to_string());
         copy.play(group.cell).unwrap();
     }
-    output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board, &lines.join("\n"))
+    output_with_saving(home.path(), board, &lines.join("\n"))
 }
 
 #[test]
 fn the_target_is_told_on_request_with_the_best_games() {
     let home = tempfile::tempdir().unwrap();
-    let text = output_with_saving(
-        home.path(),
-        Messages::PLAIN_ENGLISH,
-        game("RBB\nRRR\nRBB"),
-        "target\nb1\na1\na1\nrestart\ntarget",
-    );
+    let text = output_with_saving(home.path(), game("RBB\nRRR\nRBB"), "target\nb1\na1\na1\nrestart\ntarget");
     let answers = ["\n2 stars at 1011.\n", "\n2 stars at 1011, your best at 1009.\n"];
     assert!(answers.iter().all(|answer| text.contains(answer)), "{text}");
 }
