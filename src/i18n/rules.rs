@@ -27,14 +27,6 @@ fn quadratic(messages: Messages, quadratic: Quadratic, variable: char) -> String
     quadratic.in_terms_of(variable, if messages.charset == Charset::Unicode { "²" } else { "^2" })
 }
 
-/// The points of a group of n tiles.
-pub(crate) fn formula(messages: Messages, rules: &Rules) -> String {
-    match rules.points() {
-        Quadratic::ZERO => messages.text("rules-no-points").into_owned(),
-        points => quadratic(messages, points, 'n'),
-    }
-}
-
 /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
 pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
     let formula = |terms, variable| ("formula", quadratic(messages, terms, variable).into());
@@ -79,7 +71,11 @@ pub(crate) fn in_short(messages: Messages, rules: &Rules) -> String {
     }
     let bonus =
         messages.format("rules-clear-short", [("bonus", format!("{:+}", rules.clear_bonus()).into())]);
-    messages.clauses(&[formula(messages, rules), bonus])
+    let points = match rules.points() {
+        Quadratic::ZERO => messages.text("rules-no-points").into_owned(),
+        points => quadratic(messages, points, 'n'),
+    };
+    messages.clauses(&[points, bonus])
 }
 
 pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, str>> {
