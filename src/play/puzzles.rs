@@ -47,7 +47,7 @@ pub struct PuzzleInPlay {
 /// The puzzle in play, or the one that is to begin, and how the player did so far.
 #[derive(Debug, Default)]
 pub struct Puzzles {
-    file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
     pub record: PuzzleRecord,
     solved: [usize; 5],
     pub in_play: Option<PuzzleInPlay>,
@@ -129,10 +129,6 @@ impl Puzzles {
         }
         let seed = (next_game.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"));
         PuzzleSeries::new(source, &seed)
-    }
-
-    pub(super) fn new(file: Option<PathBuf>) -> Self {
-        Self { file, ..Self::default() }
     }
 
     /// Reads how the player did. What was attempted in this session stays: the file may not be written yet.

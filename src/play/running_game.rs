@@ -111,8 +111,7 @@ impl RunningGame {
 
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
         (self.advisor.boards.book, self.advisor.reviews.file) = (files.book, files.reviews);
-        self.puzzles = Puzzles::new(files.puzzles);
-        self.ranking = Ranking::new(files.games);
+        (self.puzzles.file, self.ranking.log) = (files.puzzles, Some(files.games));
         self
     }
 

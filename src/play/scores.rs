@@ -288,10 +288,6 @@ impl fmt::Debug for Ranking {
 }
 
 impl Ranking {
-    pub(super) fn new(log: GameLogReader) -> Self {
-        Self { log: Some(log), ..Self::default() }
-    }
-
     /// The place of the current game, if it has ended.
     pub fn ranked(&self) -> Option<&RankedGame> {
         self.last.as_ref().filter(|_| self.is_ranked)
