@@ -143,9 +143,8 @@ impl Strategy for Tabu {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
         let mut moves = game.board().moves(game.rules().min_group());
         let first = game.first_board();
-        // `max_by_key` returns the last of several maxima, so the order is reversed.
-        let colors: Vec<Color> = first.colors().collect();
-        let tabu_color = colors.into_iter().rev().max_by_key(|&color| first.tiles_of(color));
+        // Of several, the first.
+        let tabu_color = first.colors().min_by_key(|&color| Reverse(first.tiles_of(color)));
         let is_allowed = |group: &Group| Some(group.color) != tabu_color;
         if moves.iter().any(is_allowed) {
             moves.retain(is_allowed);
