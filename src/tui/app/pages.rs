@@ -135,14 +135,12 @@ pub(super) fn act_on_page(app: &mut App, action: Action, count: Option<u16>, now
 fn handle_page_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
     let position = Position::new(mouse.column, mouse.row);
     let clicks = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-    let hint = if clicks { update::hint_at(app, position) } else { None };
+    let mut action = if clicks { update::hint_at(app, position) } else { None };
     let Some(mut open) = app.pages.pop() else { return };
     let layout = page_layout(app, &open);
-    let mut action = None;
     let mut request = PageAction::Nothing;
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => {
-            action = hint;
             request = open.click(position, &layout, &row_context(app, layout.rows.width));
         }
         MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
