@@ -30,6 +30,10 @@ pub(crate) fn game_with_rules(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
 }
 
+pub(crate) fn game(rows: &str) -> Game {
+    game_with_rules(Rules::default(), rows)
+}
+
 /// A driver on a board with a cross of `R`. The best line removes the `R` and then the `B`, and scores 64 points.
 pub(crate) fn cross() -> Driver {
     Driver::new(game_with_rules(rules::TOPCODER.rules, "RBB/RRR/RBB"))

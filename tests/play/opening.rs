@@ -1,16 +1,12 @@
 //! The game that opens when the program starts, and the switch to today's board.
 
-use crate::driver::{game_with_rules, running};
-use samegame::board::{Cell, Rules, Seed};
+use crate::driver::{game, running};
+use samegame::board::{Cell, Seed};
 use samegame::game::{Day, Game, Session};
 use samegame::notation::Replay;
 use samegame::play::{
     DailyBoards, DailySwitch, NextGame, NoRandomNumbers, OpeningGame, RunningGame, StartMessage,
 };
-
-fn game(rows: &str) -> Game {
-    game_with_rules(Rules::default(), rows)
-}
 
 /// A game after a first move at a1.
 fn begun(rows: &str) -> Game {

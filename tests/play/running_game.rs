@@ -1,16 +1,12 @@
 //! The flow of a game: what is recorded, tagged, ranked and timed, in every front end alike.
 
-use crate::driver::{Driver, cross, driver_with_log, game_with_rules};
+use crate::driver::{Driver, cross, driver_with_log, game};
 use jiff::Timestamp;
-use samegame::board::{Cell, Rules};
-use samegame::game::{Event, Game, LogTag, Step};
+use samegame::board::Cell;
+use samegame::game::{Event, LogTag, Step};
 use samegame::play::{DailyBoards, DailyResults, DailySwitch};
 use samegame::store::FinishedGame;
 use std::time::Duration;
-
-fn game(rows: &str) -> Game {
-    game_with_rules(Rules::default(), rows)
-}
 
 fn finished(driver: &Driver) -> FinishedGame {
     FinishedGame::new(driver.game(), Timestamp::UNIX_EPOCH, None)
