@@ -1,6 +1,7 @@
 //! Falling tiles and closing columns.
 
 use crate::prelude::*;
+use crate::snapshots::assert_frames;
 
 /// The driver after a move that removes the `A`s, lets the `C` fall and closes a column.
 fn driver_after_move() -> Driver {
@@ -12,14 +13,7 @@ fn driver_after_move() -> Driver {
 
 #[test]
 fn tiles_fall_before_columns_close() {
-    let mut driver = driver_after_move();
-    let mut frames = vec![driver.text()];
-    for _ in 0..6 {
-        frames.push(driver.advance_ms(40).text());
-    }
-    insta::with_settings!({prepend_module_to_snapshot => false}, {
-        insta::assert_snapshot!("falling", frames.join("~~~~\n"));
-    });
+    assert_frames("falling", &mut driver_after_move());
 }
 
 #[test]

@@ -27,6 +27,18 @@ pub(crate) fn assert_snapshots(
     }
 }
 
+/// Compares this frame and the next ones with their snapshot.
+#[track_caller]
+pub(crate) fn assert_frames(name: &str, driver: &mut Driver) {
+    let mut frames = vec![driver.text()];
+    for _ in 0..6 {
+        frames.push(driver.advance_ms(40).text());
+    }
+    insta::with_settings!({prepend_module_to_snapshot => false}, {
+        insta::assert_snapshot!(name, frames.join("~~~~\n"));
+    });
+}
+
 fn driver_after(app: App, keys: &str) -> Driver {
     let mut driver = Driver::new(app);
     driver.keys(keys);
@@ -114,13 +126,7 @@ fn tiles_that_touch_have_edges_in_the_shade_and_the_marked_group_an_outline() {
 fn a_cleared_board_is_celebrated() {
     let mut driver =
         Driver::new(app_playing_with(dealt_game("12x8", 1), COLORFUL, ANIMATED)).with_size((40, 12));
-    let mut frames = vec![driver.keys("<enter>").text()];
-    for _ in 0..6 {
-        frames.push(driver.advance_ms(40).text());
-    }
-    insta::with_settings!({prepend_module_to_snapshot => false}, {
-        insta::assert_snapshot!("cheering", frames.join("~~~~\n"));
-    });
+    assert_frames("cheering", driver.keys("<enter>"));
 }
 
 #[test]
