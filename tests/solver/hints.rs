@@ -1,15 +1,12 @@
 //! Search requests, the cache of known lines, and hints.
 
 use super::random_games::play_line;
+use crate::common::drawn;
 use samegame::board::rules::{STANDARD, TOPCODER};
 use samegame::board::{Cell, Deal, Group, Rules, Seed};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
 use samegame::solver::{GameLine, Hint, HintLevel, LineCache, Third};
-
-fn literal_game(rules: Rules, rows: &str) -> Game {
-    Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
-}
 
 fn deal_game(seed: &str) -> Game {
     let deal = Deal { seed: Seed::new(seed), ..Deal::default() };
@@ -68,7 +65,7 @@ fn a_game_played_by_hints_reaches_at_least_the_score_of_each_hint() {
 
 #[test]
 fn lines_stay_in_the_cache_after_an_undo() {
-    let mut game = literal_game(TOPCODER.rules, "RBB/RRR/RBB");
+    let mut game = drawn::game(TOPCODER.rules, "RBB\nRRR\nRBB");
     let mut cache = LineCache::new(&game);
     cache.insert(solve(&game));
     game.play(Cell::new(1, 0)).unwrap();
@@ -82,7 +79,7 @@ fn lines_stay_in_the_cache_after_an_undo() {
 
 #[test]
 fn a_line_proved_after_a_move_is_not_proved_from_the_start() {
-    let mut game = literal_game(TOPCODER.rules, "RBB/RRR/RBB");
+    let mut game = drawn::game(TOPCODER.rules, "RBB\nRRR\nRBB");
     game.play(Cell::new(1, 0)).unwrap();
     let mut cache = LineCache::new(&game);
     cache.insert(solve(&game));
@@ -92,7 +89,7 @@ fn a_line_proved_after_a_move_is_not_proved_from_the_start() {
 
 #[test]
 fn a_proof_of_a_cached_line_is_added_to_that_line() {
-    let mut game = literal_game(TOPCODER.rules, "RBB/RRR/RBB");
+    let mut game = drawn::game(TOPCODER.rules, "RBB\nRRR\nRBB");
     let mut cache = LineCache::new(&game);
     game.play(Cell::new(0, 0)).unwrap();
     game.play(Cell::new(0, 0)).unwrap();
@@ -104,7 +101,7 @@ fn a_proof_of_a_cached_line_is_added_to_that_line() {
 
 #[test]
 fn a_full_cache_keeps_the_best_line() {
-    let game = literal_game(STANDARD.rules, "AABB");
+    let game = drawn::game(STANDARD.rules, "AABB");
     let mut cache = LineCache::new(&game);
     let line = |score: i64| GameLine {
         cells: vec![Cell::new(u16::try_from(score).unwrap(), 0)],
@@ -120,27 +117,27 @@ fn a_full_cache_keeps_the_best_line() {
 
 #[test]
 fn a_cache_is_for_one_board_and_its_rules() {
-    let game = literal_game(STANDARD.rules, "AABB");
+    let game = drawn::game(STANDARD.rules, "AABB");
     let cache = LineCache::new(&game);
     assert!(cache.is_for(&game) && cache.is_for(&game.restarted()));
-    assert!(!cache.is_for(&literal_game(STANDARD.rules, "AABC")));
-    assert!(!cache.is_for(&literal_game(TOPCODER.rules, "AABB")));
+    assert!(!cache.is_for(&drawn::game(STANDARD.rules, "AABC")));
+    assert!(!cache.is_for(&drawn::game(TOPCODER.rules, "AABB")));
 }
 
 #[test]
 fn the_region_of_a_hint_is_a_ninth_of_the_occupied_part_of_the_board() {
     let region = |rows: &str| {
-        let game = literal_game(STANDARD.rules, rows);
+        let game = drawn::game(STANDARD.rules, rows);
         let mut cache = LineCache::new(&game);
         cache.insert(solve(&game));
         let region = cache.best_from(&game).and_then(|line| Hint::new(&game, line)).unwrap().region;
         (region.column, region.row)
     };
     // Each board has only one group.
-    assert_eq!(region("AABC/BCDE/CDEF"), (Third::Low, Third::High));
-    assert_eq!(region("BCDE/CDEF/DEAA"), (Third::High, Third::Low));
-    assert_eq!(region("BCD/AAA/CDB"), (Third::Middle, Third::Middle));
-    assert_eq!(region("..../..../..../AABC"), (Third::Low, Third::Middle));
+    assert_eq!(region("AABC\nBCDE\nCDEF"), (Third::Low, Third::High));
+    assert_eq!(region("BCDE\nCDEF\nDEAA"), (Third::High, Third::Low));
+    assert_eq!(region("BCD\nAAA\nCDB"), (Third::Middle, Third::Middle));
+    assert_eq!(region("....\n....\n....\nAABC"), (Third::Low, Third::Middle));
 }
 
 #[test]

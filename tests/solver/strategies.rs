@@ -1,5 +1,6 @@
 //! Tests of the guarantees that all strategies give, and of the moves that each one chooses.
 
+use crate::common::drawn;
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::TOPCODER;
 use samegame::board::{Board, Cell, Color, Deal, Group, IllegalMove, Rules, Seed};
@@ -9,10 +10,6 @@ use samegame::solver::{
     ColorOrder, ColorOrderError, Greedy, IllegalChoice, NamedStrategy, RandomMoves, Strategy,
     StrategyOptions, Tabu, play_out,
 };
-
-fn literal_game(rules: Rules, rows: &str) -> Game {
-    Game::new(GameId::literal(rules, rows.parse().expect("a board"))).expect("any board is valid")
-}
 
 fn deal_game(size: &str, colors: u8, min_group: u32, seed: &str) -> Game {
     let rules = Rules::default().with_min_group(min_group).expect("a minimum group");
@@ -102,7 +99,7 @@ fn tabu_removes_the_most_frequent_colour_only_if_there_is_no_other() {
         });
     }
     // There are as many As as Bs, so A is tabu.
-    let game = literal_game(Rules::default(), "AABB");
+    let game = drawn::game(Rules::default(), "AABB");
     assert_eq!(Tabu::new(&Seed::new("")).next_move(&game), Some(Cell::new(2, 0)));
 }
 
@@ -118,7 +115,7 @@ fn a_seed_gives_the_recorded_choices() {
 
 #[test]
 fn random_moves_choose_each_group_equally_often() {
-    let game = literal_game(Rules::default(), "AABBBCCCC");
+    let game = drawn::game(Rules::default(), "AABBBCCCC");
     let mut strategy = RandomMoves::new(&Seed::new("often"));
     let mut hits = [0; 9];
     for _ in 0..9000 {
@@ -131,7 +128,7 @@ fn random_moves_choose_each_group_equally_often() {
 
 #[test]
 fn color_order_without_an_order_removes_the_rarest_colour_first() {
-    let mut game = literal_game(TOPCODER.rules, "AAAACCBBB");
+    let mut game = drawn::game(TOPCODER.rules, "AAAACCBBB");
     let mut strategy = ColorOrder::default();
     for (color, expected) in [('C', 4), ('B', 4), ('A', 0)] {
         let chosen = strategy.next_move(&game).expect("a move");
@@ -151,7 +148,7 @@ fn color_order_breaks_ties_by_the_highest_row_and_then_the_leftmost_column() {
         // One group begins further left at the bottom, but the other has the leftmost cell in the top row.
         ("AABA\nAABA\nAABA\nAABA\nAABA\nBBBA\nAAAA", (0, 6)),
     ] {
-        let game = literal_game(TOPCODER.rules, rows);
+        let game = drawn::game(TOPCODER.rules, rows);
         let chosen = "A".parse::<ColorOrder>().expect("a letter").next_move(&game).expect("a move");
         let cells = game.board().cells_of_group(chosen);
         assert!(cells.contains(&Cell::new(expected.0, expected.1)), "{rows}: {chosen}");
@@ -181,7 +178,7 @@ impl Strategy for Fixed {
 
 #[test]
 fn a_strategy_may_leave_a_game_unfinished_but_not_choose_an_illegal_move() {
-    let game = literal_game(Rules::default(), "AAB");
+    let game = drawn::game(Rules::default(), "AAB");
     let unfinished = play_out(&mut Fixed(None), game.restarted()).expect("nothing illegal");
     assert_eq!((unfinished.moves().len(), unfinished.status()), (0, Status::Playing));
     let cell = Cell::new(2, 0);
