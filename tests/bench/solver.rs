@@ -5,8 +5,11 @@
 //! a second. A search should play at least two thirds as many nodes a second on 17×17 cells as on 16×16, and with 9
 //! colours as with 8.
 
+mod random;
+
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use random::next;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Color, Deal, Rules, Seed, Size};
 use samegame::solver::position::{LargeBoard, Position, SmallBoard, uniform_weight};
@@ -20,14 +23,6 @@ const NODES: u64 = 2_000_000;
 
 fn main() {
     divan::main();
-}
-
-/// A random number generator (xorshift) whose cost is negligible.
-fn next(state: &mut u64) -> usize {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    usize::try_from(*state >> 33).unwrap_or_default()
 }
 
 fn first() -> Board {
