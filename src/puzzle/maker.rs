@@ -125,7 +125,7 @@ impl Maker {
             let Some(cell) = player.next_move(&game) else { break };
             game.play(cell).unwrap_or_else(|illegal| unreachable!("{cell}: {illegal}"));
         }
-        let id = GameId::literal(*game.rules(), game.board().canonical().board.clone());
+        let id = GameId::literal(*game.rules(), game.board().canonical().board);
         Game::new(id).ok().filter(|game| !game.status().is_over())
     }
 }

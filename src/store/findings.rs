@@ -161,7 +161,7 @@ const MAX_TILES: u32 = 10_000;
 /// Finds the line of the book for the board and the rules of a game, played on the canonical form of the board. Does not
 /// wait for a lock, and writes nothing.
 pub fn find_line(book: &Path, game: &Game) -> Result<Option<Game>, FileError> {
-    let board = GameId::literal(*game.rules(), game.first_board().canonical().board.clone());
+    let board = GameId::literal(*game.rules(), game.first_board().canonical().board);
     let lines = BOOK.read(book)?.records;
     Ok(best(&lines, &board.to_string()))
 }
