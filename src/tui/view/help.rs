@@ -1,6 +1,6 @@
 //! Draws the list of keys, generated from the keymap.
 
-use crate::i18n::width::{self, Padded};
+use crate::i18n::width;
 use crate::i18n::{Messages, TextId};
 use crate::tui::app::App;
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
@@ -215,7 +215,9 @@ fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<
     let (keys, about) = (wrapped(keys, clamped(columns - 1)), wrapped(about, clamped(room)));
     let line = |row: usize| {
         let [keys, about] = [&keys, &about].map(|lines| lines.get(row).map_or("", String::as_str));
-        Line::from(vec![key(format!(" {:<columns$}", Padded(keys))), Span::raw(about.to_owned())])
+        // A key may be underlined, but not the blanks around it.
+        let about = " ".repeat(columns.saturating_sub(width::of(keys))) + about;
+        Line::from(vec![Span::raw(" "), key(keys.to_owned()), Span::raw(about)])
     };
     (0..keys.len().max(about.len())).map(line).collect()
 }
