@@ -873,6 +873,7 @@ already-on-todays-board-sentence = This is today's board.
 no-daily-board-sentence = There is no daily board here.
 no-moves-left-sentence = No moves are left.
 commands-after-the-end = Continue with review, undo, restart, new or quit.
+commands-without-moves = Continue with new or quit.
 line-too-long = That line is too long to be a command.
 nothing-to-undo-sentence = There is nothing to undo.
 nothing-to-redo-sentence = There is nothing to redo.

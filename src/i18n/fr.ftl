@@ -906,6 +906,7 @@ already-on-todays-board-sentence = C'est le plateau du jour.
 no-daily-board-sentence = Il n'y a pas de plateau du jour ici.
 no-moves-left-sentence = Il n'y a plus de coup possible.
 commands-after-the-end = Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
+commands-without-moves = Continuez avec nouveau ou quitter.
 line-too-long = Cette ligne est trop longue pour une commande.
 nothing-to-undo-sentence = Il n'y a rien à annuler.
 nothing-to-redo-sentence = Il n'y a rien à rétablir.

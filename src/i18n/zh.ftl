@@ -828,6 +828,7 @@ already-on-todays-board-sentence = 这就是每日一盘。
 no-daily-board-sentence = 这里没有每日一盘。
 no-moves-left-sentence = 没有可消的方块了。
 commands-after-the-end = 接下来可输入 review、undo、restart、new 或 quit。
+commands-without-moves = 接下来可输入 new 或 quit。
 line-too-long = 这一行太长，不可能是命令。
 nothing-to-undo-sentence = 没有可撤销的步骤。
 nothing-to-redo-sentence = 没有可重做的步骤。

@@ -209,7 +209,8 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));
         }
         self.show_stars()?;
-        self.tell("commands-after-the-end")
+        let is_played = !self.game().moves().is_empty();
+        self.tell(if is_played { "commands-after-the-end" } else { "commands-without-moves" })
     }
 
     fn list_groups(&mut self, max: usize) -> io::Result<()> {

@@ -505,7 +505,7 @@ pub(super) fn results(app: &App) -> Option<String> {
         return Some(texts.join("\n\n"));
     }
     let game = app.activities.game_to_continue(&app.running);
-    let is_own_end = app.activities.has_session() && game.status().is_over();
+    let is_own_end = app.activities.has_session() && game.status().is_over() && !game.is_untouched();
     let game = is_own_end.then(|| as_it_ended(game.clone()))?;
     Some(share_text(&game, claims(app, &game), app.messages()))
 }
