@@ -94,7 +94,7 @@ impl ExportGame {
             scale: None,
             review: None,
         };
-        if gif.config.config.parsed(Setting::Language) == Some(Language::Chinese) {
+        if gif.config.settings.parsed(Setting::Language) == Some(Language::Chinese) {
             // The font of a GIF has no Chinese characters.
             gif.config = gif.config.with(Setting::Language, Language::default().code());
         }

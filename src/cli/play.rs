@@ -53,7 +53,7 @@ impl Play {
     pub(super) fn run(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
         let flags = self.rules.settings.clone().or(&self.deal.settings());
         let (mut config, warning) = self.playing.load(&flags)?;
-        let mut settings = config.config.clone();
+        let mut settings = config.settings.clone();
         let requested = match &self.board {
             Some(board) => Some(self.load(board, &settings)?),
             None if self.deal.first_given().is_some()
@@ -122,7 +122,7 @@ pub(super) fn with_menu_level(mut settings: Settings) -> Settings {
 pub(super) fn play_board(game: Game, playing: &PlayingFlags) -> anyhow::Result<()> {
     let (config, warning) = playing.load(&Settings::default())?;
     let (autosave, saved) = open_autosave(&config, warning, Some(game.id()));
-    let kind = kind_of(&with_menu_level(config.config.clone()));
+    let kind = kind_of(&with_menu_level(config.settings.clone()));
     let opening = OpeningGame::on_board(game, saved, NextGame::of_kind_at_random(kind, seeds(None)?)?);
     play(config, opening, autosave, true, None)
 }
@@ -177,7 +177,7 @@ pub(super) fn open_autosave(
     wanted: Option<&GameId>,
 ) -> (Autosave, Option<Session>) {
     let (autosave, session) = match Paths::for_user() {
-        _ if !config.config.is_on(Setting::Save) => (Autosave::disabled(), None),
+        _ if !config.settings.is_on(Setting::Save) => (Autosave::disabled(), None),
         Some(paths) => Autosave::open(&paths, wanted),
         None => {
             let autosave = Autosave::disabled();
@@ -217,7 +217,7 @@ pub(super) fn play(
     let first_game = opening.session.game().clone();
     let is_resumed = opening.start_message == Some(StartMessage::Resumed);
     let OpeningGame { session, start_message, next_game } = opening;
-    let is_full_screen = is_full_screen(&config.config);
+    let is_full_screen = is_full_screen(&config.settings);
     let threads = if is_full_screen { tui::solver_threads } else { || 1 };
     let mut running = running_game(session, next_game, threads, &autosave);
     if let Some(puzzles) = puzzles {
@@ -228,7 +228,7 @@ pub(super) fn play(
     } else {
         let shortcuts = shortcuts(&config.keymap);
         let game =
-            plain::run_game(running, start_message, &mut autosave, messages, &shortcuts, config.config)?;
+            plain::run_game(running, start_message, &mut autosave, messages, &shortcuts, config.settings)?;
         let board_as_input = || {
             bad_input!(
                 "standard input: line 1 is a board, not a command: to play the board, run `samegame -`"

@@ -63,11 +63,11 @@ impl ShowReplay {
         let source = self.replay.read()?;
         let replay = source.parse_replay()?;
         let played = source.play(&replay)?;
-        if self.boards || !is_full_screen(&config.config) {
+        if self.boards || !is_full_screen(&config.settings) {
             return Ok(self.print(&replay, &played, messages, BufWriter::new(io::stdout().lock()))?);
         }
         let next_game = NextGame::like(&played)?;
-        let paths = Paths::for_user().filter(|_| config.config.is_on(Setting::Save));
+        let paths = Paths::for_user().filter(|_| config.settings.is_on(Setting::Save));
         let autosave = paths.as_ref().map_or_else(Autosave::disabled, Autosave::deferred);
         let mut autosave = autosave.with_choices(config.choices.clone());
         let session = Session::new(played.restarted());

@@ -55,7 +55,7 @@ impl ShowScores {
             let object = json!({
                 "games": scores.games().iter().map(as_json).collect::<Vec<_>>(),
                 "leaderboards": leaderboards.collect::<Vec<_>>(),
-                "statistics": Statistics::of(scores.ranked()),
+                "statistics": Statistics::of(scores.without_solver()),
             });
             writeln!(out, "{object:#}")?;
         } else {

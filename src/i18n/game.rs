@@ -369,12 +369,16 @@ pub(crate) fn daily_sentence(messages: Messages, day: Day, attempt: Option<u32>)
     }
 }
 
+/// `12 days in a row`.
+pub(crate) fn days_in_a_row(messages: Messages, days: u32) -> String {
+    messages.format("streak", [("days", messages.grouped(days))])
+}
+
 /// `12 days in a row · best 15`.
 pub(crate) fn streak(messages: Messages, current: u32, longest: u32) -> String {
     let longest = (longest > current)
         .then(|| messages.format("longest-streak", [("days", messages.ungrouped(longest))]));
-    let current = messages.format("streak", [("days", messages.grouped(current))]);
-    messages.join(&[current].into_iter().chain(longest).collect::<Vec<_>>())
+    messages.join(&[days_in_a_row(messages, current)].into_iter().chain(longest).collect::<Vec<_>>())
 }
 
 /// `Saturday, 21 November 2026`.

@@ -185,7 +185,7 @@ pub struct DayResults {
     later: Vec<FinishedGame>,
 }
 
-/// The number of consecutive days on which the daily board was finished on the day itself.
+/// The number of consecutive days for which the first attempt at the daily board counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     /// The streak up to today, or up to yesterday while today's board is unfinished.
@@ -221,7 +221,8 @@ impl DailyResults {
         self.days.iter().rev().map(|(day, results)| (*day, results))
     }
 
-    /// The streak as of today. A day counts if the first attempt ended on that day, without moves by the solver.
+    /// The streak as of today. A day counts if its first attempt [counts for it](FinishedGame::counts_for), without moves by
+    /// the solver.
     pub fn streak(&self, today: Day) -> Streak {
         let counts = |(day, DayResults { first, .. }): &(&Day, &DayResults)| {
             first.counts_for(**day) && first.help() != Help::Solver

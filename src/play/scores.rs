@@ -87,18 +87,19 @@ impl Scores {
 
     /// All leaderboards. The one with the latest game comes first.
     pub fn leaderboards(&self) -> Vec<Leaderboard<'_>> {
-        let groups = grouped(self.ranked(), FinishedGame::leaderboard).into_iter();
+        let groups = grouped(self.without_solver(), FinishedGame::leaderboard).into_iter();
         groups.map(|(name, games)| Leaderboard { name, games }).collect()
     }
 
     /// All games without moves by the solver, in the order in which they ended.
-    pub fn ranked(&self) -> impl DoubleEndedIterator<Item = &FinishedGame> {
+    pub fn without_solver(&self) -> impl DoubleEndedIterator<Item = &FinishedGame> {
         self.games.iter().filter(|game| game.help() != Help::Solver)
     }
 
     /// The leaderboard with this name, if it has games; see [`FinishedGame::leaderboard`].
     pub fn leaderboard(&self, name: &str) -> Option<Leaderboard<'_>> {
-        let games: Vec<&FinishedGame> = self.ranked().filter(|game| game.leaderboard() == name).collect();
+        let games: Vec<&FinishedGame> =
+            self.without_solver().filter(|game| game.leaderboard() == name).collect();
         let name = games.first()?.leaderboard();
         Some(Leaderboard { name, games })
     }
@@ -107,7 +108,7 @@ impl Scores {
     /// solver made moves.
     pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
         let on_board =
-            || self.ranked().filter(|other| other.help() == game.help() && other.id() == game.id());
+            || self.without_solver().filter(|other| other.help() == game.help() && other.id() == game.id());
         on_board().find(|other| *other != game)?;
         on_board().min_by_key(|game| (Reverse(game.score), game.time))
     }
@@ -120,7 +121,7 @@ impl Scores {
         }
         let is_other = |other: &&FinishedGame| other.leaderboard() == game.leaderboard() && *other != game;
         let (others, with_other_help): (Vec<&FinishedGame>, Vec<_>) =
-            self.ranked().filter(is_other).partition(|other| other.help() == game.help());
+            self.without_solver().filter(is_other).partition(|other| other.help() == game.help());
         let rank_key = |game: &FinishedGame| (Reverse(game.score), game.time);
         let better: Vec<&FinishedGame> =
             others.iter().copied().filter(|&other| rank_key(other) < rank_key(game)).collect();

@@ -64,7 +64,7 @@ pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String
     let is_highest = claims.award.is_some_and(Award::is_highest);
     let par = claims.par.filter(|_| !is_highest);
     let par = par.map(|par| game::par(messages, par.score, par.proved, game.rules()));
-    let streak = (claims.streak > 1).then(|| game::streak(messages, claims.streak, 0));
+    let streak = (claims.streak > 1).then(|| game::days_in_a_row(messages, claims.streak));
     let claimed: Vec<String> = [award, attempt, par, streak].into_iter().flatten().collect();
     // `1013 points · cleared · 2 moves`.
     let points = (!game.rules().ranks_by_tiles_left()).then(|| messages.points(game.score()));

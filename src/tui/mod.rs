@@ -28,8 +28,7 @@ pub(crate) mod theme;
 pub mod view;
 
 pub use app::{App, Input, ReplayPlayer};
-pub use input::{Action, Binding, Direction, Key, KeyContext, KeySet, Keymap, UnknownKey};
-pub use page::PageKind;
+pub use input::{Action, Binding, Direction, Key, KeyContext, KeySet, Keymap, PageKind, UnknownKey};
 pub use run::{run_game, run_replay, solver_threads};
 pub use screen_config::ScreenConfig;
 pub use theme::{

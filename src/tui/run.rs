@@ -70,7 +70,7 @@ impl<'a> EventLoop<'a> {
     #[expect(clippy::disallowed_methods, reason = "only the event loop reads the clock")]
     fn enter(app: App, autosave: &'a mut Autosave) -> io::Result<Self> {
         let start = Instant::now();
-        let terminal = TerminalGuard::enter(app.settings.config.is_on(Setting::Mouse))?;
+        let terminal = TerminalGuard::enter(app.config.settings.is_on(Setting::Mouse))?;
         terminal::add_exit_hook(autosave.exit_hook());
         let solver = SolverThread::new();
         Ok(Self { app, terminal, autosave, solver, start, exit: None })

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
 pub struct ScreenConfig {
-    pub config: Settings,
+    pub settings: Settings,
     pub appearance: Appearance,
     pub keymap: Keymap,
     /// The colour level of the terminal for each value of [`Setting::Color`].
@@ -25,33 +25,33 @@ impl ScreenConfig {
     /// settings name, and the player can choose from `themes` too. `variable` looks up an environment variable. Returns an
     /// error if the settings bind keys wrongly.
     pub fn from_settings(
-        config: Settings,
+        settings: Settings,
         themes: Vec<Theme>,
         theme: Theme,
         variable: impl Fn(&str) -> Option<String>,
     ) -> Result<Self, ParseError> {
-        let display = Display::detect(config.parsed(Setting::Color).unwrap_or_default(), &variable);
-        let appearance = Appearance::new(display).with_symbols(symbols(&config)).with_themes(themes);
+        let display = Display::detect(settings.parsed(Setting::Color).unwrap_or_default(), &variable);
+        let appearance = Appearance::new(display).with_symbols(symbols(&settings)).with_themes(themes);
         let levels = ColorChoice::ALL.map(|choice| ColorLevel::detect(choice, &variable));
-        let (appearance, keymap) = (appearance.with_theme(theme), keymap(&config)?);
-        Ok(Self { config, appearance, keymap, levels, choices: None, starts_with_menu: false })
+        let (appearance, keymap) = (appearance.with_theme(theme), keymap(&settings)?);
+        Ok(Self { settings, appearance, keymap, levels, choices: None, starts_with_menu: false })
     }
 
     /// The defaults of all settings, except for this appearance.
     pub fn new(appearance: Appearance) -> Self {
-        let (config, keymap) = (Settings::default(), Keymap::default());
+        let (settings, keymap) = (Settings::default(), Keymap::default());
         let levels = [ColorLevel::Ansi16, ColorLevel::Ansi16, ColorLevel::None];
-        Self { config, appearance, keymap, levels, choices: None, starts_with_menu: false }
+        Self { settings, appearance, keymap, levels, choices: None, starts_with_menu: false }
     }
 
     /// Sets the default of a setting that nothing is loaded for.
     pub fn with(mut self, setting: Setting, value: impl Into<String>) -> Self {
-        self.config.set(setting, value, SettingSource::Default);
+        self.settings.set(setting, value, SettingSource::Default);
         self
     }
 
     pub(crate) fn messages(&self) -> Messages {
-        let language = self.config.parsed(Setting::Language).unwrap_or_default();
+        let language = self.settings.parsed(Setting::Language).unwrap_or_default();
         Messages::new(language, self.appearance.resolved.glyphs.charset)
     }
 
@@ -61,7 +61,7 @@ impl ScreenConfig {
             // The setting may be a path, or leave the theme to the background.
             Setting::Theme => self.appearance.theme_name(),
             Setting::Symbols => self.appearance.symbols.name,
-            _ => self.config.value(setting),
+            _ => self.settings.value(setting),
         }
     }
 
@@ -81,11 +81,11 @@ impl ScreenConfig {
         let (messages, value) = (self.messages(), self.value(setting));
         match (setting, setting.row().kind) {
             (_, ValueKind::Switch(..)) => {
-                messages.text(if self.config.is_on(setting) { "on" } else { "off" }).into_owned()
+                messages.text(if self.settings.is_on(setting) { "on" } else { "off" }).into_owned()
             }
             (Setting::Language, _) => {
                 // A name without a spelling in ASCII is replaced by the code.
-                let language: Language = self.config.parsed(setting).unwrap_or_default();
+                let language: Language = self.settings.parsed(setting).unwrap_or_default();
                 let name = messages.charset.spell(language.own_name()).into_owned();
                 if name.contains('?') { value.to_owned() } else { name }
             }
@@ -106,27 +106,27 @@ impl ScreenConfig {
 
     /// Sets a setting to a value that the player has chosen. An error, about keys that conflict, changes nothing.
     pub(crate) fn choose(&mut self, setting: Setting, value: String) -> Result<(), ParseError> {
-        let mut config = self.config.clone();
-        config.choose(setting, value);
+        let mut settings = self.settings.clone();
+        settings.choose(setting, value);
         match setting {
-            Setting::Theme => self.appearance.select_named(config.value(setting)),
-            Setting::Symbols => self.appearance.select_symbols(symbols(&config)),
-            Setting::Keys => self.keymap = keymap(&config)?,
+            Setting::Theme => self.appearance.select_named(settings.value(setting)),
+            Setting::Symbols => self.appearance.select_symbols(symbols(&settings)),
+            Setting::Keys => self.keymap = keymap(&settings)?,
             Setting::Color => {
-                let choice: ColorChoice = config.parsed(setting).unwrap_or_default();
+                let choice: ColorChoice = settings.parsed(setting).unwrap_or_default();
                 self.appearance.set_color_level(self.levels[choice as usize]);
             }
             _ => {}
         }
-        self.config = config;
+        self.settings = settings;
         Ok(())
     }
 }
 
-fn symbols(config: &Settings) -> &'static Symbols {
-    config.parsed(Setting::Symbols).unwrap_or(Symbols::AUTO)
+fn symbols(settings: &Settings) -> &'static Symbols {
+    settings.parsed(Setting::Symbols).unwrap_or(Symbols::AUTO)
 }
 
-fn keymap(config: &Settings) -> Result<Keymap, ParseError> {
-    Keymap::from_settings(config.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT), &config.bindings)
+fn keymap(settings: &Settings) -> Result<Keymap, ParseError> {
+    Keymap::from_settings(settings.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT), &settings.bindings)
 }

@@ -65,7 +65,7 @@ pub(crate) fn app_playing_with_config(game: Game, config: ScreenConfig) -> App {
 pub(crate) fn config(appearance: Appearance, animates: bool) -> ScreenConfig {
     let mut config = ScreenConfig::new(appearance).with(Setting::Animation, animates.to_string());
     // The player has chosen to have no name, so that sharing does not ask for it.
-    config.config.set(Setting::Name, "", SettingSource::SavedChoice);
+    config.settings.set(Setting::Name, "", SettingSource::SavedChoice);
     config
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn saved_config(appearance: Appearance) -> ScreenConfig {
 fn config_with(display: Display, settings: &[(Setting, &str, SettingSource)]) -> ScreenConfig {
     let mut config = saved_config(Appearance::new(display));
     for (setting, value, source) in settings {
-        config.config.set(*setting, *value, *source);
+        config.settings.set(*setting, *value, *source);
     }
     config
 }
@@ -137,7 +137,7 @@ fn never_switches_colors_off_and_always_switches_them_on() {
 fn a_key_preset_that_conflicts_with_bindings_is_refused() {
     let settings: Settings = "[bind]\nsymbols = 'x'\nhint = 'B'".parse().unwrap();
     let config = saved_config(Appearance::new(COLORFUL));
-    let mut driver = driver_with(ScreenConfig { config: settings.or(&config.config), ..config });
+    let mut driver = driver_with(ScreenConfig { settings: settings.or(&config.settings), ..config });
     driver.keys("o3jl").assert_shows(&["< default >", "conflicts with [bind] in config.toml:"]);
     assert_eq!(take_choices(&mut driver), "");
     assert!(driver.keys("l").text().contains("< default >"), "the preset changed");

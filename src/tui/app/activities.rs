@@ -113,7 +113,9 @@ impl Activities {
         }
         entries.retain(|entry| match entry {
             // On a board without moves, there is nothing to review, to share or to do again.
-            (Action::Restart | Action::Share, _) | (_, "key-hint-review") if matches!(self.current, Activity::Play) => {
+            (Action::Restart | Action::Share, _) | (_, "key-hint-review")
+                if matches!(self.current, Activity::Play) =>
+            {
                 !running.game().moves().is_empty()
             }
             // A game with hints passes no stage.

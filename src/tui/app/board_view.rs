@@ -1,7 +1,7 @@
 //! The board on the screen: where it is drawn, the marker, and what the mouse does there.
 
 use crate::board::{Board, Cell, Group, IllegalMove, Size};
-use crate::tui::app::{App, playing, reviewing, update};
+use crate::tui::app::{App, lesson, playing, reviewing, update};
 use crate::tui::geometry::layout::{Layout, SCROLL_MARGIN, Scroll, TileSizes};
 use crate::tui::input::{Action, Direction};
 use crate::tui::page::stepped;
@@ -256,7 +256,7 @@ fn hover(app: &mut App, position: Position) {
 /// Handles a click on the board. Returns whether it removes the marked group.
 fn click_board(app: &mut App, position: Position) -> bool {
     if app.activities.lesson().is_some_and(|lesson| lesson.is_finished(app.game())) {
-        playing::play_after_lesson(app);
+        lesson::play_next(app);
         return false;
     }
     if !app.activities.is_playing() || app.layout().cells_at(position).next().is_none() {

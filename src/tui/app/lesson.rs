@@ -3,9 +3,13 @@
 use crate::board::Cell;
 use crate::board::deal::Difficulty;
 use crate::game::{Event, Game, PlayedMove};
+use crate::solver::HintLevel;
+use crate::tui::app::activities::{self, Activity};
+use crate::tui::app::{App, playing};
+use crate::tui::geometry::LessonLayout;
 use crate::tui::input::Action;
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::text::wrapped;
+use crate::tui::text::{Hinted, wrapped};
 use std::borrow::Cow;
 
 /// The id of the game: without the second row from the top, the groups above and below it become one. Every way to play
@@ -143,6 +147,61 @@ impl Lesson {
             LessonStep::Clear => false,
         }
     }
+}
+
+/// Suspends the game and starts the lesson. A board of this level follows it, unless a game goes on.
+pub(super) fn start(app: &mut App, level: Option<Difficulty>) {
+    let Some(game) = Lesson::game() else { return };
+    app.running.begin_practice(game);
+    activities::suspend_for(app, Activity::Lesson(Box::new(Lesson::before(level))));
+    app.on_board_switched();
+    follow(app);
+}
+
+/// Leaves the finished lesson for the board that Play in the menu starts.
+pub(super) fn play_next(app: &mut App) {
+    let level = app.activities.lesson().and_then(|lesson| lesson.level);
+    activities::resume(app);
+    playing::play_level(app, level);
+}
+
+/// Goes to the next step of the lesson if the player has done what the current one asks for.
+pub(super) fn follow(app: &mut App) {
+    // The hint marks a group.
+    let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level > HintLevel::Region);
+    let (marker, game) = (app.marker(), app.running.game());
+    // A step about an action without a key is left out.
+    let mut unbound = vec![Action::Undo, Action::Hint];
+    unbound.retain(|&action| app.key_hints().key(action).is_none());
+    let Activity::Lesson(lesson) = &mut app.activities.current else { return };
+    let is_new_step = lesson.advance(game, marker, has_hint, &unbound);
+    let moves = if is_new_step { &[] } else { game.moves() };
+    if is_new_step {
+        app.message = Hinted::default();
+    }
+    let Some((cell, is_wrong)) = lesson.next_of_large_group(moves) else { return };
+    let is_new_cell = lesson.marked.replace(cell) != Some(cell);
+    if is_new_step {
+        // The step begins with the first board, not with what the earlier steps left.
+        app.skip_animation();
+        app.running.restart();
+        app.on_board_switched();
+    } else if is_wrong {
+        app.skip_animation();
+        app.running.undo(1);
+        app.on_board_changed();
+        app.say(app.messages().text("lesson-wrong"));
+    }
+    if is_new_cell || is_wrong {
+        app.board_view.marker = cell;
+    }
+}
+
+/// The layout of the screen during the lesson.
+pub(crate) fn layout(app: &App) -> Option<LessonLayout> {
+    app.activities.lesson()?;
+    let lines = Lesson::lines(LessonLayout::text_width(app.area), app.game(), app.key_hints());
+    Some(LessonLayout::new(app.area, lines))
 }
 
 /// What a step asks for.

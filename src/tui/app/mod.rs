@@ -20,7 +20,7 @@
 
 mod activities;
 mod board_view;
-mod lesson;
+pub(crate) mod lesson;
 pub(crate) mod pages;
 pub(crate) mod playing;
 mod replaying;
@@ -39,8 +39,8 @@ use crate::tui::app::board_view::BoardView;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::input::{Binding, KeyContext, Keymap};
-use crate::tui::page::{OpenPage, PageKind};
+use crate::tui::input::{Binding, KeyContext, Keymap, PageKind};
+use crate::tui::page::OpenPage;
 use crate::tui::text::Hinted;
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::{ScreenConfig, view};
@@ -74,7 +74,7 @@ pub struct App {
     pub running: RunningGame,
     /// What is on the screen, and what to return to.
     pub(crate) activities: Activities,
-    pub(crate) settings: ScreenConfig,
+    pub(crate) config: ScreenConfig,
     board_view: BoardView,
     /// The area of the screen.
     pub(crate) area: Rect,
@@ -136,24 +136,24 @@ impl fmt::Debug for App {
 
 impl App {
     /// Creates the screen of a game.
-    pub fn of_game(running: RunningGame, settings: ScreenConfig) -> Self {
-        Self::new(Activity::Play, running, settings)
+    pub fn of_game(running: RunningGame, config: ScreenConfig) -> Self {
+        Self::new(Activity::Play, running, config)
     }
 
     /// Creates the screen of a replay. `running` is what the player goes on with after taking the replay over.
-    pub fn of_replay(replay: ReplayPlayer, running: RunningGame, settings: ScreenConfig) -> Self {
-        Self::new(Activity::Replay(Box::new(replay)), running, settings)
+    pub fn of_replay(replay: ReplayPlayer, running: RunningGame, config: ScreenConfig) -> Self {
+        Self::new(Activity::Replay(Box::new(replay)), running, config)
     }
 
-    fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
+    fn new(activity: Activity, running: RunningGame, config: ScreenConfig) -> Self {
         let activities = Activities { current: activity, suspended: Vec::new(), finished: None };
         let game = activities.game(&running);
         let board_view = BoardView::new(game.board(), game.rules().min_group());
-        let is_saving = settings.config.is_on(Setting::Save);
+        let is_saving = config.settings.is_on(Setting::Save);
         let mut app = Self {
             running,
             activities,
-            settings,
+            config,
             board_view,
             area: Rect::ZERO,
             message: Hinted::default(),
@@ -184,13 +184,13 @@ impl App {
 
     /// Sets the language.
     pub fn in_language(mut self, language: Language) -> Self {
-        self.settings = self.settings.with(Setting::Language, language.code());
+        self.config = self.config.with(Setting::Language, language.code());
         self
     }
 
     /// Sets the keys.
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
-        self.settings.keymap = keymap;
+        self.config.keymap = keymap;
         self
     }
 
@@ -239,7 +239,7 @@ impl App {
 
     /// The keys of the page, game, replay or review on the screen.
     pub fn bindings(&self) -> &[Binding] {
-        self.settings.keymap.table(self.key_context())
+        self.config.keymap.table(self.key_context())
     }
 
     /// The context of the keys: the page, game, replay or review on the screen.
@@ -249,15 +249,15 @@ impl App {
 
     /// The keys of the game, replay or review, for messages about them.
     pub(crate) fn key_hints(&self) -> KeyHints<'_> {
-        KeyHints::new(self.messages(), self.settings.keymap.table(self.activities.key_context()))
+        KeyHints::new(self.messages(), self.config.keymap.table(self.activities.key_context()))
     }
 
     pub(crate) const fn theme(&self) -> &ResolvedTheme {
-        &self.settings.appearance.resolved
+        &self.config.appearance.resolved
     }
 
     pub(crate) fn messages(&self) -> Messages {
-        self.settings.messages()
+        self.config.messages()
     }
 
     /// Draws a frame that fills a buffer. Returns the place of the terminal's cursor, if it is shown.
@@ -309,19 +309,19 @@ impl App {
 
     /// Fits the board into the screen, or into the part that the lesson leaves to it.
     pub(crate) fn fit_board(&mut self) {
-        let area = playing::lesson_layout(self).map_or(self.area, |layout| layout.game);
+        let area = lesson::layout(self).map_or(self.area, |layout| layout.game);
         let size = self.game().board().size();
-        self.board_view.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), size);
+        self.board_view.set_tile_sizes(self.config.appearance.resolved.tile_sizes(), size);
         self.board_view.resize(area, size);
         let has_whole_rows = self.layout().tile.half_rows.is_multiple_of(2);
-        self.settings.appearance.set_whole_rows(has_whole_rows);
+        self.config.appearance.set_whole_rows(has_whole_rows);
     }
 
     /// Assigns symbols and paints to the colours of the board.
     fn show_colors(&mut self) {
         let game = self.activities.game(&self.running);
-        self.settings.appearance.set_first_board(game.first_board());
-        self.board_view.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), game.board().size());
+        self.config.appearance.set_first_board(game.first_board());
+        self.board_view.set_tile_sizes(self.config.appearance.resolved.tile_sizes(), game.board().size());
     }
 
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
@@ -376,7 +376,7 @@ impl App {
 
     /// Animates a move that has just been made or replayed, if animation is on.
     pub(in crate::tui) fn animate(&mut self, played: PlayedMove, now: Duration) {
-        if self.settings.config.is_on(Setting::Animation) {
+        if self.config.settings.is_on(Setting::Animation) {
             self.animation = Some(Animation::new(played, self.activities.game(&self.running), now));
         }
         self.rests_at = Some(self.animation.as_ref().map_or(now, Animation::end));

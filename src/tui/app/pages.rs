@@ -8,11 +8,9 @@ use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::{Effect, code_in};
 use crate::tui::app::update::{self, PlayerInput};
-use crate::tui::app::{App, activities, playing, reviewing};
-use crate::tui::input::{Action, Key};
-use crate::tui::page::{
-    self, MenuPage, NamePage, OpenPage, PageAction, PageKind, PageLayout, ResultsPage, RowContext,
-};
+use crate::tui::app::{App, activities, lesson, playing, reviewing};
+use crate::tui::input::{Action, Key, PageKind};
+use crate::tui::page::{self, MenuPage, NamePage, OpenPage, PageAction, PageLayout, ResultsPage, RowContext};
 use crate::tui::view;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -57,7 +55,7 @@ pub(crate) fn page_layout(app: &App, open: &OpenPage) -> PageLayout {
 /// The context for rendering the rows of a page, `width` columns wide.
 pub(crate) fn row_context(app: &App, width: u16) -> RowContext<'_> {
     let (look, puzzles) = (app.theme(), &app.running.puzzles);
-    RowContext { look, messages: app.messages(), settings: &app.settings, puzzles, width }
+    RowContext { look, messages: app.messages(), config: &app.config, puzzles, width }
 }
 
 /// Handles all input while a page is open. Returns whether one is.
@@ -182,11 +180,11 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
             true
         }
         PageAction::ChangeSetting(setting, steps) => {
-            choose(app, setting, app.settings.value_after(setting, steps));
+            choose(app, setting, app.config.value_after(setting, steps));
             false
         }
         PageAction::AskName => {
-            let page = NamePage::open(app.settings.config.value(Setting::Name), None);
+            let page = NamePage::open(app.config.settings.value(Setting::Name), None);
             push_page(app, page);
             false
         }
@@ -216,7 +214,7 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
             return;
         }
         PageAction::PlayLevel(level) => return playing::play_level(app, level),
-        PageAction::Lesson(level) => return playing::start_lesson(app, level),
+        PageAction::Lesson(level) => return lesson::start(app, level),
         PageAction::Act(action) => return update::act(app, action, now),
     };
     if closes_pages {
@@ -260,15 +258,15 @@ pub(super) fn handle_help_input(app: &mut App, input: PlayerInput<'_>, now: Dura
 
 /// Chooses the next theme or symbols, and names them: in the first text, or in the second if others are shown instead.
 pub(super) fn next_look(app: &mut App, setting: Setting, [selected, shown_as]: [TextId; 2]) {
-    let before = app.settings.appearance.resolved.symbols;
-    choose(app, setting, app.settings.value_after(setting, 1));
+    let before = app.config.appearance.resolved.symbols;
+    choose(app, setting, app.config.value_after(setting, 1));
     // What `auto` shows already would change nothing.
-    if setting == Setting::Symbols && app.settings.appearance.symbols == before {
-        choose(app, setting, app.settings.value_after(setting, 1));
+    if setting == Setting::Symbols && app.config.appearance.symbols == before {
+        choose(app, setting, app.config.value_after(setting, 1));
     }
     let messages = app.messages();
-    let name = ("name", app.settings.value_in_words(setting).into());
-    app.say(match app.settings.shown_instead(setting) {
+    let name = ("name", app.config.value_in_words(setting).into());
+    app.say(match app.config.shown_instead(setting) {
         None => messages.format(selected, [name]),
         Some(shown) => messages.format(shown_as, [name, ("shown", messages.value_name(shown).into())]),
     });
@@ -276,13 +274,13 @@ pub(super) fn next_look(app: &mut App, setting: Setting, [selected, shown_as]: [
 
 /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.
 fn choose(app: &mut App, setting: Setting, value: String) {
-    if let Err(why) = app.settings.choose(setting, value) {
+    if let Err(why) = app.config.choose(setting, value) {
         return app.say(app.messages().format("keys-refused", [("why", why.to_string().into())]));
     }
-    if !app.settings.config.is_fixed(setting) {
-        app.effects.push(Effect::SaveChoice(setting, app.settings.config.value(setting).to_owned()));
+    if !app.config.settings.is_fixed(setting) {
+        app.effects.push(Effect::SaveChoice(setting, app.config.settings.value(setting).to_owned()));
     }
     if setting == Setting::Mouse {
-        app.effects.push(Effect::CaptureMouse(app.settings.config.is_on(setting)));
+        app.effects.push(Effect::CaptureMouse(app.config.settings.is_on(setting)));
     }
 }

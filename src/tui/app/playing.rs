@@ -12,11 +12,10 @@ use crate::play::{
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
-use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, pages, reviewing};
-use crate::tui::geometry::LessonLayout;
+
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext};
 use crate::tui::page::SharedPage;
@@ -315,22 +314,6 @@ fn next_puzzle(app: &mut App) {
     show_puzzle(app, next);
 }
 
-/// Suspends the game and starts the lesson. A board of this level follows it, unless a game goes on.
-pub(super) fn start_lesson(app: &mut App, level: Option<Difficulty>) {
-    let Some(game) = Lesson::game() else { return };
-    app.running.begin_practice(game);
-    activities::suspend_for(app, Activity::Lesson(Box::new(Lesson::before(level))));
-    app.on_board_switched();
-    follow_lesson(app);
-}
-
-/// Leaves the finished lesson for the board that Play in the menu starts.
-pub(super) fn play_after_lesson(app: &mut App) {
-    let level = app.activities.lesson().and_then(|lesson| lesson.level);
-    activities::resume(app);
-    play_level(app, level);
-}
-
 /// The game with which the menu goes on; or one whose rules a new board has, and the level of that board.
 pub(crate) fn menu_game(app: &App) -> (&Game, Option<Difficulty>) {
     let game = app.game();
@@ -342,7 +325,7 @@ pub(crate) fn menu_game(app: &App) -> (&Game, Option<Difficulty>) {
         return (game, None);
     }
     let of_game = Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
-    let chosen = Difficulty::named(app.settings.config.value(Setting::MenuLevel));
+    let chosen = Difficulty::named(app.config.settings.value(Setting::MenuLevel));
     (game, of_game.filter(|_| !is_fixed(game)).or(chosen))
 }
 
@@ -365,52 +348,13 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
         }
         return;
     };
-    app.settings.config.choose(Setting::MenuLevel, level.name());
+    app.config.settings.choose(Setting::MenuLevel, level.name());
     app.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().to_owned()));
     let GameKind { rules, deal } = kind_to_play(app);
     if is_fixed_board(app.game().id()) || deal.colors != level.colors() || !app.game().is_untouched() {
         start_kind(app, GameKind { rules, deal: Deal { colors: level.colors(), ..deal } }, None);
         app.clear_message();
     }
-}
-
-/// Goes to the next step of the lesson if the player has done what the current one asks for.
-pub(super) fn follow_lesson(app: &mut App) {
-    // The hint marks a group.
-    let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level > HintLevel::Region);
-    let (marker, game) = (app.marker(), app.running.game());
-    // A step about an action without a key is left out.
-    let mut unbound = vec![Action::Undo, Action::Hint];
-    unbound.retain(|&action| app.key_hints().key(action).is_none());
-    let Activity::Lesson(lesson) = &mut app.activities.current else { return };
-    let is_new_step = lesson.advance(game, marker, has_hint, &unbound);
-    let moves = if is_new_step { &[] } else { game.moves() };
-    if is_new_step {
-        app.message = Hinted::default();
-    }
-    let Some((cell, is_wrong)) = lesson.next_of_large_group(moves) else { return };
-    let is_new_cell = lesson.marked.replace(cell) != Some(cell);
-    if is_new_step {
-        // The step begins with the first board, not with what the earlier steps left.
-        app.skip_animation();
-        app.running.restart();
-        app.on_board_switched();
-    } else if is_wrong {
-        app.skip_animation();
-        app.running.undo(1);
-        app.on_board_changed();
-        app.say(app.messages().text("lesson-wrong"));
-    }
-    if is_new_cell || is_wrong {
-        app.board_view.marker = cell;
-    }
-}
-
-/// The layout of the screen during the lesson.
-pub(crate) fn lesson_layout(app: &App) -> Option<LessonLayout> {
-    app.activities.lesson()?;
-    let lines = Lesson::lines(LessonLayout::text_width(app.area), app.game(), app.key_hints());
-    Some(LessonLayout::new(app.area, lines))
 }
 
 /// Handles keys and the mouse during autoplay. A key suspends, repaints, quits (only Ctrl-C) or changes the speed. Most
@@ -424,7 +368,7 @@ pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: 
             // Of the keys for `faster` and `slower` in replays, only the first ones change the speed, because the others
             // move the marker in a game.
             let is_pressed = |action| {
-                let first = key_for(app.settings.keymap.table(KeyContext::Replay), action);
+                let first = key_for(app.config.keymap.table(KeyContext::Replay), action);
                 first.is_some() && first == Key::of(key)
             };
             let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));
@@ -449,7 +393,7 @@ pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: 
 /// Whether sharing would need the name of the player, who has never chosen one.
 pub(super) fn needs_name(app: &App) -> bool {
     let game = app.activities.whole_game(&app.running);
-    let is_chosen = app.settings.config.source(Setting::Name) != SettingSource::Default;
+    let is_chosen = app.config.settings.source(Setting::Name) != SettingSource::Default;
     app.activities.has_session() && !is_chosen && !game.is_untouched()
 }
 
@@ -493,7 +437,7 @@ pub(super) fn share(app: &mut App, action: Action) {
 /// What is known about a game beyond its moves. A replay on the command line may be that of another player.
 fn claims<'a>(app: &'a App, game: &Game) -> Claims<'a> {
     let is_own = app.activities.has_session();
-    let name = if is_own { app.settings.config.value(Setting::Name) } else { "" };
+    let name = if is_own { app.config.settings.value(Setting::Name) } else { "" };
     Claims { name, ..Claims::of(game, &app.running) }
 }
 

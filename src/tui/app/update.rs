@@ -8,11 +8,11 @@ use crate::solver::Later;
 use crate::store::Warning;
 use crate::text::narrow;
 use crate::tui::app::{
-    Activity, App, LedTo, ReplayPlayer, ReviewScreen, activities, board_view, pages, playing, replaying,
-    reviewing,
+    Activity, App, LedTo, ReplayPlayer, ReviewScreen, activities, board_view, lesson, pages, playing,
+    replaying, reviewing,
 };
 use crate::tui::geometry::animation::FRAME;
-use crate::tui::input::action::PageKind;
+use crate::tui::input::PageKind;
 use crate::tui::input::{Action, KeyContext, keymap};
 use crate::tui::page::NamePage;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -58,10 +58,10 @@ impl App {
                     playing::show_puzzle(self, NextPuzzle::Begun);
                 }
                 playing::mark_next_solver_move(self);
-                playing::follow_lesson(self);
+                lesson::follow(self);
             }
             Input::Warning(warning) => self.warnings.push_back(warning),
-            Input::Charset(charset) => self.settings.appearance.set_charset(charset),
+            Input::Charset(charset) => self.config.appearance.set_charset(charset),
         }
         let is_searching = self.running.advisor.is_searching();
         // While a page is open, the search only pauses.
@@ -143,7 +143,7 @@ fn on_frame_drawn(app: &mut App, took: Duration) {
     // With three more slow frames than fast ones, the terminal is too slow for animations.
     if app.slow_frames >= 3 {
         app.skip_animation();
-        app.settings.config.choose(Setting::Animation, "false");
+        app.config.settings.choose(Setting::Animation, "false");
         app.has_news = true;
     }
 }
@@ -228,7 +228,7 @@ fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
     if !keeps_count {
         app.count = None;
     }
-    playing::follow_lesson(app);
+    lesson::follow(app);
 }
 
 fn count_time(app: &mut App, now: Duration) {
@@ -238,7 +238,7 @@ fn count_time(app: &mut App, now: Duration) {
 fn on_key(app: &mut App, key: &KeyEvent, now: Duration) {
     let code = if let KeyCode::Char(letter) = key.code { KeyCode::Char(narrow(letter)) } else { key.code };
     let key = &KeyEvent { code, ..*key };
-    let keymap = &app.settings.keymap;
+    let keymap = &app.config.keymap;
     let bindings = if app.help.is_some() { keymap.table(KeyContext::Page) } else { app.bindings() };
     let action = keymap::action(bindings, key);
     dispatch(app, PlayerInput::Key(key, action), now);
@@ -356,8 +356,8 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         Action::Cancel => cancel(app, count, now),
         Action::ToggleMouse => {
             // That is not saved as a choice.
-            let captures = !app.settings.config.is_on(Setting::Mouse);
-            app.settings.config.choose(Setting::Mouse, captures.to_string());
+            let captures = !app.config.settings.is_on(Setting::Mouse);
+            app.config.settings.choose(Setting::Mouse, captures.to_string());
             app.effects.push(Effect::CaptureMouse(captures));
             app.say(app.messages().text(if captures { "mouse-on" } else { "mouse-off" }));
         }
@@ -394,7 +394,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         }
         _ => match &app.activities.current {
             Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
-                playing::play_after_lesson(app);
+                lesson::play_next(app);
             }
             // The search knows nothing of what this step is about.
             Activity::Lesson(lesson)
@@ -420,7 +420,7 @@ const ESC_DELAY: Duration = Duration::from_millis(50);
 /// count, does nothing else. If there is nothing to cancel in a game, opens the menu.
 fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if let Some(open) = app.pages.last_mut() {
-        if count.is_none() && !open.clear_filter(app.settings.messages()) {
+        if count.is_none() && !open.clear_filter(app.config.messages()) {
             app.pages.pop();
         }
         return;

@@ -139,7 +139,7 @@ impl Gif {
             player.go_to(position);
             let at_rest = self.app(&player, player.next_move(), &whole);
             let mut elapsed = Duration::ZERO;
-            let is_animated = self.config.config.is_on(Setting::Animation);
+            let is_animated = self.config.settings.is_on(Setting::Animation);
             if let Some(played) = player.last_move().filter(|_| is_animated).cloned() {
                 let mut app = self.app(&player, player.next_move(), &whole);
                 app.animate(played, Duration::ZERO);

@@ -5,7 +5,7 @@ use crate::i18n::{Messages, TextId, review, rules, stopwatch};
 use crate::play::{Effect, Scores, wording};
 use crate::store::{FinishedGame, KeptReview};
 use crate::tui::app::App;
-use crate::tui::input::action::PageKind;
+use crate::tui::input::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageFrame};

@@ -8,7 +8,7 @@ use crate::i18n::{TextId, game, rules};
 use crate::play::{GameKind, Journey, Stage, wording};
 use crate::tui::app::App;
 use crate::tui::app::playing::{kind_to_play, menu_game};
-use crate::tui::input::action::PageKind;
+use crate::tui::input::PageKind;
 use crate::tui::input::{Action, KeyContext};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::puzzles::day_outcome;
@@ -170,7 +170,7 @@ impl Page for MenuPage {
             (Some((action, label, _)), _) => {
                 let note = match action {
                     Some(Action::Daily) => self.daily.map_or_else(String::new, |(today, days)| {
-                        let streak = (days > 0).then(|| game::streak(messages, days, days));
+                        let streak = (days > 0).then(|| game::days_in_a_row(messages, days));
                         let today = today.map_or_else(
                             |open| messages.text(open).into_owned(),
                             |best| messages.points(best),

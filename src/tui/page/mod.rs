@@ -28,13 +28,12 @@ use crate::game::{Day, Game, GameId};
 use crate::i18n::{Messages, TextId};
 use crate::play::{Effect, Focus, GameKind, PuzzleSource};
 use crate::tui::app::App;
-use crate::tui::input::{Action, KeyContext};
+use crate::tui::input::{Action, KeyContext, PageKind};
 use ratatui::layout::Size;
 use ratatui::text::Line;
 use std::any::Any;
 use std::fmt;
 
-pub use crate::tui::input::action::PageKind;
 pub(super) use days::{DAYS_A_WEEK, DaysPage, Month, ResultsPage};
 pub(super) use menu::MenuPage;
 pub(super) use open::{OpenPage, PageLayout};

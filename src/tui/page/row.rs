@@ -13,7 +13,7 @@ use std::ops::Range;
 pub(crate) struct RowContext<'a> {
     pub(crate) look: &'a ResolvedTheme,
     pub(crate) messages: Messages,
-    pub(crate) settings: &'a ScreenConfig,
+    pub(crate) config: &'a ScreenConfig,
     pub(crate) puzzles: &'a Puzzles,
     pub(crate) width: u16,
 }

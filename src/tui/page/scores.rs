@@ -5,7 +5,7 @@ use crate::i18n::width::{self, Padded};
 use crate::play::{Effect, Leaderboard, Scores, wording};
 use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::app::App;
-use crate::tui::input::action::PageKind;
+use crate::tui::input::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageFrame};
@@ -210,7 +210,7 @@ impl Leaderboards {
         choices.sort_by_key(|choice| choice.leaderboard != current.leaderboard);
         let has_games = current.leaderboard.as_deref().is_some_and(|name| scores.leaderboard(name).is_some());
         choices.insert(0, current);
-        let newest = scores.ranked().last().filter(|_| !has_games).map(FinishedGame::leaderboard);
+        let newest = scores.without_solver().last().filter(|_| !has_games).map(FinishedGame::leaderboard);
         let shown = choices.iter().position(|choice| choice.leaderboard.as_deref() == newest);
         let current = shown.filter(|_| newest.is_some()).unwrap_or(0);
         if help.is_none() {

@@ -47,16 +47,16 @@ impl Page for SettingsPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some((setting, (label, _))) = setting_in(index) else { return Row::default() };
-        let (settings, messages) = (context.settings, context.messages);
-        let value = settings.value_in_words(setting);
-        let source = match settings.config.source(setting) {
+        let (config, messages) = (context.config, context.messages);
+        let value = config.value_in_words(setting);
+        let source = match config.settings.source(setting) {
             SettingSource::Flag => Some("set-by-flag"),
             SettingSource::File => Some("set-in-file"),
             _ => None,
         };
         let source = source.filter(|_| context.width >= WIDE).map(|id| messages.text(id).into_owned());
         let shown_as = |name| messages.format("shown-as", [("shown", messages.value_name(name).into())]);
-        let notes = settings.shown_instead(setting).map(shown_as).into_iter().chain(source);
+        let notes = config.shown_instead(setting).map(shown_as).into_iter().chain(source);
         let notes = messages.join(&notes.collect::<Vec<_>>());
         if setting != Setting::Name {
             return context.choice(label, LABEL_WIDTH, value, &notes);
@@ -73,10 +73,10 @@ impl Page for SettingsPage {
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let Some((setting, (_, about))) = setting_in(index) else { return String::new() };
-        let lifetime = match context.settings.config.source(setting) {
+        let lifetime = match context.config.settings.source(setting) {
             SettingSource::Flag => "choice-despite-flag",
             SettingSource::File => "choice-despite-file",
-            _ if context.settings.choices.is_none() => "choice-lasts-until-exit",
+            _ if context.config.choices.is_none() => "choice-lasts-until-exit",
             _ => "choice-is-saved",
         };
         sentences::paragraph([about, lifetime].map(|id| context.messages.text(id).into_owned()))

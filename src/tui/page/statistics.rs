@@ -7,7 +7,7 @@ use crate::play::{Effect, Statistics, trend};
 use crate::review::{Review, Stars};
 use crate::store::{FinishedGame, KeptReview, ranks_by_tiles_left};
 use crate::tui::app::App;
-use crate::tui::input::action::PageKind;
+use crate::tui::input::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::scores::{Leaderboards, leaderboard};
@@ -61,7 +61,7 @@ impl StatisticsPage {
             leaderboard.as_ref().is_some_and(|leaderboard| ranks_by_tiles_left(leaderboard.name));
         let games: Vec<&FinishedGame> = match leaderboard {
             Some(leaderboard) => leaderboard.games,
-            None if name.is_none() => scores.ranked().collect(),
+            None if name.is_none() => scores.without_solver().collect(),
             // The leaderboard has no games yet.
             None => Vec::new(),
         };

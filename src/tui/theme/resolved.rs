@@ -376,6 +376,7 @@ pub(crate) enum StyleRole {
     Heading,
     /// The group under the marker, if its tiles have no brighter colour: without colours, and in ANSI colours.
     Marked,
+    /// Around the group under the marker; of tiles of half a row, the marker itself.
     Outline,
 }
 

@@ -48,7 +48,7 @@ pub(crate) fn last_line(app: &App) -> u16 {
 pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     let [title, area, bottom] = areas(app.area).map(|area| clipped(area, buffer));
     let last = last_line(app);
-    let keys = KeyHints::new(app.messages(), app.settings.keymap.table(KeyContext::Page));
+    let keys = KeyHints::new(app.messages(), app.config.keymap.table(KeyContext::Page));
     let back = keys.hint(Action::Cancel, "back").unwrap_or_default();
     let more = (first < last).then(|| Hinted::from(keys.more_below()));
     let both = Hinted::join(app.messages(), more.clone().into_iter().chain([back]));

@@ -5,7 +5,8 @@ use crate::game::LogTag;
 use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game};
 use crate::play::{Next, PlaybackSpeed, RunningGame, ShownHint, Stage, is_fixed_board, wording};
 use crate::review::Stars;
-use crate::tui::app::playing::{lesson_layout, puzzle};
+use crate::tui::app::lesson;
+use crate::tui::app::playing::puzzle;
 use crate::tui::app::reviewing::review_layout;
 use crate::tui::app::{Activity, App, ReviewScreen};
 use crate::tui::geometry::layout::Layout;
@@ -202,7 +203,8 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     let told = if has_rows { None } else { position(app, layout, 1).into_iter().next() }.unwrap_or_default();
     if let Some(count) = app.count {
         count.to_string().into()
-    } else if !app.message().is_empty() && !lesson_layout(app).is_some_and(|lesson| lesson.has_blank_line()) {
+    } else if !app.message().is_empty() && !lesson::layout(app).is_some_and(|lesson| lesson.has_blank_line())
+    {
         app.message.clone()
     } else if app.activities.review().is_some() {
         told
@@ -214,7 +216,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
         // A click stops the solver, too, so this key is no link.
-        let faster = key_for(app.settings.keymap.table(KeyContext::Replay), Action::Faster)
+        let faster = key_for(app.config.keymap.table(KeyContext::Replay), Action::Faster)
             .filter(|_| layout.has_panel())
             .map(|key| format!("{} {}", key.label(messages), messages.text("key-hint-faster")));
         let state = [plays, speed.name().to_owned()];

@@ -9,7 +9,7 @@ mod panel;
 mod puzzle;
 mod review;
 
-use crate::tui::app::playing::lesson_layout;
+use crate::tui::app::lesson;
 use crate::tui::app::reviewing::review_layout;
 use crate::tui::app::{App, ReviewScreen};
 use crate::tui::geometry::layout::Layout;
@@ -64,7 +64,7 @@ pub(super) fn board_alone(app: &App, now: Duration) -> Buffer {
 /// The text of the game screen that may contain key hints, and the frame of the result, which the last lines are in.
 fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option<TextBox>) {
     let mut text = Vec::new();
-    if let Some(lesson) = lesson_layout(app) {
+    if let Some(lesson) = lesson::layout(app) {
         text = panel::lesson_title(app, &lesson);
     }
     if layout.board.is_empty() {
@@ -92,7 +92,7 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
 fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     let layout = app.layout();
     let (text, frame) = place_text(app, &layout, now);
-    if let Some(lesson) = lesson_layout(app) {
+    if let Some(lesson) = lesson::layout(app) {
         let text = app.activities.lesson().map(|lesson| lesson.text(app.game(), app.key_hints()));
         let mut lines: Text<'_> = wrapped(&text.unwrap_or_default(), lesson.text.width).into_iter().collect();
         if lesson.has_blank_line() {

@@ -301,7 +301,7 @@ fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let Some(shown) = app.running.advisor.hint.as_ref() else { return Vec::new() };
     let (messages, rules) = (app.messages(), app.game().rules());
     if let Some(hint) = shown.hint.as_ref().filter(|_| shown.level == HintLevel::Line) {
-        return hinted_line(app, shown, hint, layout, width);
+        return line_of_hint(app, shown, hint, layout, width);
     }
     let names_cells = layout.row_numbers.is_some();
     let text =
@@ -311,7 +311,13 @@ fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
 }
 
 /// The outcome of a hint's line and its next moves: their numbers are on the board, and their tiles where they are now.
-fn hinted_line(app: &App, shown: &ShownHint, hint: &Hint, layout: &Layout, width: u16) -> Vec<Line<'static>> {
+fn line_of_hint(
+    app: &App,
+    shown: &ShownHint,
+    hint: &Hint,
+    layout: &Layout,
+    width: u16,
+) -> Vec<Line<'static>> {
     let (messages, rules) = (app.messages(), app.game().rules());
     let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
     let moves = shown.numbered_moves().map(|(number, HintedMove { group, origin, .. })| {

@@ -78,7 +78,7 @@ pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_badge: bool) -> Vec<
     let mut lines: Vec<String> = outcome.into_iter().chain(reached).collect();
     if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
         let streak = app.running.puzzles.streak(day);
-        lines.extend((streak > 1).then(|| game::streak(messages, streak, streak)));
+        lines.extend((streak > 1).then(|| game::days_in_a_row(messages, streak)));
         lines.push(messages.text("puzzle-tomorrow").into_owned());
     }
     lines
