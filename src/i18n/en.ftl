@@ -552,7 +552,6 @@ nothing-to-review = no moves to review
 nothing-to-decide = nothing to decide here
 moves-not-reviewed = too long to review every move
 mouse-choose-move = look at a move
-you-beat-the-search = you beat the search
 plan-found = The best line takes { $tiles } { $color } in one move{ $points }.
 plan-found-marked = The best line takes these { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.

@@ -575,7 +575,6 @@ nothing-to-review = aucun coup à analyser
 nothing-to-decide = rien à décider ici
 moves-not-reviewed = trop long pour analyser chaque coup
 mouse-choose-move = regarder un coup
-you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-found-marked = Meilleure suite : ces { $tiles } { $color } en un coup{ $points }.
 plan-own = Vous : { $own } { $color } au mieux.

@@ -72,7 +72,7 @@ pub(crate) fn joined_later(
     as_advice: bool,
     symbol: fn(Color) -> char,
 ) -> String {
-    let Later { moves, group } = later;
+    let Later { moves, group, .. } = later;
     let color = ("color", symbol(group.color).to_string().into());
     let count = ("count", messages.number(group.size).into());
     if as_advice {
@@ -253,7 +253,7 @@ pub(crate) fn hint_facts(
             let joined = hint.joined.map(|group| joined(messages, &group, symbol_of));
             let later = hint.later.map(|later| {
                 // The move itself must not contradict the advice.
-                joined_later(messages, later, later.group.color != next.group.color, symbol_of)
+                joined_later(messages, later, later.is_kept, symbol_of)
             });
             let reason = later.or(joined);
             // On a small screen, a reason needs the room.

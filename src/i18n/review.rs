@@ -109,7 +109,7 @@ pub(crate) fn plan(
     } else {
         found
     };
-    let advice = if plan.own >= plan.tiles {
+    let advice = if plan.own >= plan.tiles && plan.own_color == plan.color {
         Some(messages.text("plan-same").into_owned())
     } else if plan.own_color != plan.color && plan.is_matched() {
         Some(messages.format("plan-alike", [color()]))

@@ -544,7 +544,6 @@ nothing-to-review = 没有可复盘的步骤
 nothing-to-decide = 没有选择余地
 moves-not-reviewed = 太长，无法逐步复盘
 mouse-choose-move = 查看某一步
-you-beat-the-search = 你胜过了求解器
 plan-found = 最佳走法：一步消 { $tiles } 块 { $color }{ $points }。
 plan-found-marked = 最佳走法：一步消这 { $tiles } 块 { $color }{ $points }。
 plan-own = 你最大的 { $color } 组：{ $own } 块。

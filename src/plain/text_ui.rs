@@ -437,8 +437,9 @@ impl<W: Write> TextUi<'_, W> {
     fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
         if let Some(ranked) = self.running.ranking.ranked() {
-            let first =
-                wording::first_time(messages, ranked).unwrap_or_else(|| wording::place(messages, ranked));
+            let first = wording::first_time(messages, ranked);
+            let first = first.filter(|_| self.running.game().help().is_none());
+            let first = first.unwrap_or_else(|| wording::place(messages, ranked));
             let next = wording::points_to_next_place(messages, ranked.place, &ranked.game);
             let best = ranked.best_on_board.as_ref().map(|best| wording::best_on_board(messages, best));
             let facts: Vec<String> = iter::once(first).chain(next).chain(best).collect();

@@ -42,7 +42,10 @@ impl Target {
         }
         let tiles_left = game.board().tiles_left();
         let [bonus, _] = game.rules().end_bonus().extremes_within(0, tiles_left);
-        let made = if by_tiles { -i64::from(tiles_left) } else { game.points() + bonus.max(0) };
+        // The penalty for the tiles left may grow smaller yet.
+        let ended_now = game.rules().final_score(game.points(), game.board());
+        let made =
+            if by_tiles { -i64::from(tiles_left) } else { ended_now.min(game.points() + bonus.max(0)) };
         let stars = scale.stars(made, false);
         let reached = scale.thresholds().rfind(|threshold| threshold.score <= made);
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
@@ -52,7 +55,7 @@ impl Target {
         let best = ranking.of_kind(game).filter(is_told);
         let star = stars.and_then(|stars| scale.next(stars));
         let from = reached.map_or(first, |threshold| threshold.score);
-        let stage = Stage::of(game.id()).map(|stage| stage.target);
+        let stage = Stage::of(game.id()).filter(|_| help.is_none()).map(|stage| stage.target);
         let is_known = stars.is_some() || best.is_some() || stage.is_some();
         is_known.then_some(Self { stars, star, best, stage, made, from })
     }

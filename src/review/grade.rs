@@ -432,7 +432,8 @@ impl Review {
 
     /// Tells the story of the game that was reviewed: the plan, and the moments.
     pub(super) fn with_story(self, game: &Game) -> Self {
-        let is_better = self.loss() > 0 && !self.best_line.is_empty();
+        // What an unfinished game will gather is not known.
+        let is_better = self.loss() > 0 && !self.best_line.is_empty() && game.status().is_over();
         let plan = is_better.then(|| Plan::new(&self.best_game(game), game)).flatten();
         Self { plan, moments: Moment::choose(&self, game), ..self }
     }

@@ -77,7 +77,9 @@ const MAX_TASKS: usize = 64;
 /// use samegame::solver::search::SearchOptions;
 ///
 /// let game = "sg1:standard:board:AC/BC/BC/AC+b1.a2.a1".parse::<Replay>()?.game()?;
-/// let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
+/// // A game on 15 columns and 15 rows takes about 50 million nodes.
+/// let options = SearchOptions { nodes: Some(1_000_000), ..SearchOptions::default() };
+/// let mut reviewer = Reviewer::new(&game, &options);
 /// reviewer.run(&|| false, &mut |_| ());
 /// let review = reviewer.review();
 /// assert_eq!(review.moves.iter().map(|made| made.loss).sum::<i64>(), review.best - game.score());

@@ -4,6 +4,7 @@ use super::reviewer::random_line;
 use crate::game::Game;
 use crate::solver::GameLine;
 use crate::solver::search::{Message, SearchOptions, parallel_in_order, search_game};
+use std::fmt;
 
 /// What a game is worth on its own board, from one star to five: see [`Scale`].
 ///
@@ -36,6 +37,13 @@ impl Stars {
     /// The number of half stars, from 2 to 10.
     pub const fn halves(self) -> u8 {
         self.0
+    }
+}
+
+/// Writes `2.5` for two and a half stars.
+impl fmt::Display for Stars {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f64::from(*self).fmt(f)
     }
 }
 

@@ -230,6 +230,9 @@ pub struct Later {
     pub moves: usize,
     /// The group, on the board as it is then.
     pub group: Group,
+    /// Whether the first move removes another colour, and the moves before the group hardly any tiles of its own: at most
+    /// one for eight of the group.
+    pub is_kept: bool,
 }
 
 impl Later {
@@ -241,18 +244,17 @@ impl Later {
     /// first move is illegal.
     pub fn new(board: &Board, next: &[Cell], joined: Option<Group>, rules: &Rules) -> Option<Self> {
         let mut after = board.clone();
-        let mut largest =
-            Self { moves: 0, group: after.remove(*next.first()?, rules.min_group()).ok()?.group };
-        for (moves, &cell) in next.iter().enumerate().take(Self::MAX_MOVES).skip(1) {
-            let Ok(removed) = after.remove(cell, rules.min_group()) else { break };
-            if removed.group.size > largest.group.size {
-                largest = Self { moves, group: removed.group };
-            }
-        }
-        let Group { color, size, .. } = largest.group;
+        let removed = next.iter().take(Self::MAX_MOVES);
+        let removed = removed.map_while(|&cell| Some(after.remove(cell, rules.min_group()).ok()?.group));
+        let removed: Vec<Group> = removed.collect();
+        let size = removed.iter().map(|group| group.size).max()?;
+        let moves = removed.iter().position(|group| group.size == size)?;
+        let (group, color) = (removed[moves], removed[moves].color);
+        let before = removed[..moves].iter().filter(|group| group.color == color);
+        let is_kept = removed[0].color != color && before.map(|group| group.size).sum::<u32>() * 8 <= size;
         let stands = || board.groups().iter().any(|group| group.color == color && group.size >= size);
         let is_joined = joined.is_some_and(|joined| joined.size >= size);
-        (largest.moves > 0 && !is_joined && !stands()).then_some(largest)
+        (moves > 0 && !is_joined && !stands()).then_some(Self { moves, group, is_kept })
     }
 }
 

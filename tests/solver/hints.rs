@@ -202,8 +202,13 @@ fn a_hint_names_the_first_of_the_largest_groups_of_its_line_if_it_does_not_stand
         let color = groups[moves].color;
         let stands = game.board().groups().iter().any(|now| now.color == color && now.size >= size);
         let is_joined_at_once = hint.joined.is_some_and(|joined| joined.size >= size);
-        let later = (!stands && !is_joined_at_once).then_some((moves, size));
-        assert_eq!(hint.later.map(|later| (later.moves, later.group.size)), later, "after {index} moves");
+        // No advice to keep a colour that the line itself removes.
+        let removed_before: u32 =
+            groups[..moves].iter().filter(|group| group.color == color).map(|group| group.size).sum();
+        let is_kept = groups[0].color != color && removed_before <= size / 8;
+        let later = (!stands && !is_joined_at_once).then_some((moves, size, is_kept));
+        let told = hint.later.map(|later| (later.moves, later.group.size, later.is_kept));
+        assert_eq!(told, later, "after {index} moves");
         named += usize::from(later.is_some());
         game.play(played.cell).unwrap();
     }

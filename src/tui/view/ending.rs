@@ -260,13 +260,16 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         },
     ))];
     if has_room {
+        let rewards_clear = game.rules().rewards_a_clear() || game.rules().ranks_by_tiles_left();
         // The rows wait for par. A bar shows the size of each group.
         let (told, bars) = match advisor.plan() {
             Some(plan) if plan.largest < plan.tiles => {
                 let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
                 (gathered(messages, groups), lines::group_bars(app, groups, width.saturating_sub(1)))
             }
-            Some(plan) if plan.clears => (messages.text("plan-clears-in-short").into(), Default::default()),
+            Some(plan) if plan.clears && rewards_clear => {
+                (messages.text("plan-clears-in-short").into(), Default::default())
+            }
             _ => Default::default(),
         };
         let told = messages.truncate(&told, width);

@@ -1,7 +1,6 @@
 //! Draws the review of a game: its story in the panel or in a box, and the list of its moves with the course of the game.
 
 use crate::board::Group;
-use crate::game::HelpUsed;
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{capitalized, color_placeholder, game, review, sentences};
 use crate::play::Award;
@@ -226,17 +225,9 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     let par = reviewed.plan.as_ref().filter(|_| reviewed.verdicts.is_some());
     let par = par.map(|review| game::par(messages, review.best, review.proved, rules));
     let scores = messages.join(&[own].into_iter().chain(par).collect::<Vec<_>>());
-    // Without help, a line that the search could not improve is the player's own.
-    let beats_search = |review: &Review| {
-        review.margin() > Some(0.0)
-            && !review.proved
-            && whole.help() == HelpUsed::default()
-            && whole.undos() == 0
-    };
     let verdict = reviewed.plan.as_ref().filter(|review| review.plan.is_none()).map(|review| match review {
         _ if review.margin() == Some(0.0) => "nothing-to-decide",
         _ if review.loss() > 0 => "par-none-better",
-        _ if beats_search(review) => "you-beat-the-search",
         _ if review.proved => "par-is-yours",
         _ => "par-none-better",
     });
