@@ -164,10 +164,12 @@ impl CommandLine {
                 let is_conflict = conflicting.is_some();
                 let is_reported = is_conflict || error.kind() == ErrorKind::UnknownArgument;
                 let names = names();
-                // Flags may stand before it.
-                let after =
-                    words.iter().position(|word| conflicting.as_deref().is_some_and(|name| word == name));
-                let word = words.get(after.unwrap_or(2).saturating_sub(1)).and_then(|word| word.to_str());
+                // Flags may stand before the misspelled or misplaced subcommand.
+                let is_conflicting =
+                    |word: &OsString| conflicting.as_deref().is_some_and(|name| word == name);
+                let after = words.iter().rposition(is_conflicting).unwrap_or(2);
+                let word = words.get(after.saturating_sub(1)).and_then(|word| word.to_str());
+                let word = conflicting.as_deref().filter(|word| names.contains(&(*word).into())).or(word);
                 let is_file = |word: &str| matches!(OsString::from(word).into(), BoardSource::File(_));
                 let word = word.filter(|word| is_reported && !word.starts_with('-') && is_file(word));
                 let is_misspelled = |word: &&str| {

@@ -304,7 +304,7 @@ impl Game {
     /// ```
     pub fn color_lost_for_clear(&self) -> Option<Color> {
         let (rules, board) = (self.rules(), self.board());
-        let is_rewarded = rules.rewards_a_clear() || rules.ranks_by_tiles_left();
+        let is_rewarded = rules.values_a_clear();
         let is_short = |color: &Color| board.tiles_of(*color) < rules.min_group();
         let removed = self.moves().last().filter(|_| is_rewarded && !self.status.is_over())?.removed.group;
         let mut short = board.colors().filter(is_short);

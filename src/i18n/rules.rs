@@ -7,7 +7,7 @@ use crate::i18n::{Charset, Messages};
 use std::borrow::Cow;
 
 /// The longest id that is parsed to describe a leaderboard.
-const LONGEST_ID: usize = 4096;
+pub(crate) const LONGEST_ID: usize = 4096;
 
 /// The name of the rule set, or "custom" for other rules.
 pub(crate) fn name(messages: Messages, rules: &Rules) -> Cow<'static, str> {

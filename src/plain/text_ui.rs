@@ -209,7 +209,8 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));
         }
         self.show_stars()?;
-        let is_played = !self.game().moves().is_empty();
+        // Undo may lead to an earlier game.
+        let is_played = !self.game().moves().is_empty() || self.running.session().games().count() > 1;
         self.tell(if is_played { "commands-after-the-end" } else { "commands-without-moves" })
     }
 
@@ -469,7 +470,8 @@ impl<W: Write> TextUi<'_, W> {
             if best.is_empty() {
                 continue;
             }
-            let name = messages.clauses(&rules::leaderboard(messages, leaderboard.name));
+            let name = wording::kind(messages, leaderboard.name, &format!("{}:x", leaderboard.name));
+            let name = messages.clauses(&name);
             self.say(
                 messages
                     .format("list-heading", [("title", messages.text(title).into()), ("name", name.into())]),

@@ -124,7 +124,7 @@ impl DailyBoards {
     }
 
     /// Whether this game, an attempt at the board of a day that was played on that day, counts for the streak. `None` if it
-    /// was played on another day.
+    /// was played on another day, or is not recorded.
     pub fn counts_for(&self, game: &Game, day: Day) -> Option<bool> {
         let number = self.recorded_attempt(&game.trimmed_to_current_moves()?)?;
         let attempt = self.days()?.on(day)?.attempts().nth(usize::try_from(number).ok()? - 1)?;

@@ -149,7 +149,10 @@ const fn signs(charset: Charset) -> [char; 6] {
 /// What the signs for moves mean: `⬜ 2  🟦 3+  🟩 5+` and so on.
 pub(crate) fn legend_of_moves(messages: Messages) -> String {
     let signs = signs(messages.charset).into_iter().zip(["2", "3+", "5+", "9+", "17+", "33+"]);
-    let signs: Vec<String> = signs.map(|(sign, size)| format!("{sign} {size}")).collect();
+    let mut signs: Vec<_> = signs.collect();
+    // In ASCII, the last two are the same.
+    signs.dedup_by_key(|(sign, _)| *sign);
+    let signs: Vec<String> = signs.iter().map(|(sign, size)| format!("{sign}\u{a0}{size}")).collect();
     messages.format("legend-of-moves", [("signs", signs.join("  ").into())])
 }
 

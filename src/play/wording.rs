@@ -40,17 +40,18 @@ pub(crate) fn game_name(messages: Messages, id: &GameId) -> Cow<'static, str> {
     if level.is_empty() { rules::name(messages, &id.rules) } else { level }
 }
 
-/// What games are on this leaderboard, or the one with this id: the rules or, on a dealt board, a name that tells more; the
-/// size and the number of colours.
-pub(crate) fn kind(messages: Messages, leaderboard: &str, id: &str) -> String {
+/// What the games on this leaderboard are, or the one with this id: the rules or, on a dealt board, a name that tells more;
+/// the size and the number of colours. The name of a leaderboard of dealt boards lacks only a seed to be an id.
+pub(crate) fn kind(messages: Messages, leaderboard: &str, id: &str) -> Vec<String> {
     let mut kind = rules::leaderboard(messages, leaderboard);
     // A literal board, whose id may be very long, is a leaderboard of its own.
     if id != leaderboard
+        && id.len() <= rules::LONGEST_ID
         && let Ok(id) = id.parse()
     {
         kind[0] = game_name(messages, &id).into_owned();
     }
-    messages.join(&kind)
+    kind
 }
 
 /// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.

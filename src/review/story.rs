@@ -26,7 +26,7 @@ pub struct Plan {
     pub largest: u32,
     /// Its colour.
     pub largest_color: Color,
-    /// Whether the better line clears the board, and the game did not.
+    /// Whether the better line clears the board, which earns something, and the game did not.
     pub clears: bool,
     /// The moves before it.
     pub moves_before: usize,
@@ -98,7 +98,9 @@ impl Plan {
             own_color,
             largest: largest_size,
             largest_color,
-            clears: better.board().is_cleared() && !game.board().is_cleared(),
+            clears: game.rules().values_a_clear()
+                && better.board().is_cleared()
+                && !game.board().is_cleared(),
             moves_before,
             removals_before: removals(better),
             own_removals: removals(game),

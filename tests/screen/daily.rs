@@ -153,6 +153,7 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
         driver.app.running.on_finished(FinishedGame { begun: Some(begun), ..finished });
         driver.update(Input::Tick);
         driver.assert_hides(&["counts for its day"]);
+        assert_eq!(driver.text().contains("played on another day"), told == "played on another day");
     }
 }
 

@@ -156,6 +156,11 @@ impl Rules {
         self.clear_bonus > 0 || self.clear_multiplier > 1 || of_clear > of_one
     }
 
+    /// Returns whether a clear earns anything, in points or in the number of tiles left.
+    pub(crate) fn values_a_clear(&self) -> bool {
+        self.rewards_a_clear() || self.ranks_by_tiles_left()
+    }
+
     /// Returns whether the score depends only on the number of tiles left, as in Klickety. Front ends then show
     /// this number instead of the score.
     pub fn ranks_by_tiles_left(&self) -> bool {

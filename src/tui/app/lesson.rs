@@ -1,4 +1,5 @@
-//! How to play: a lesson on a small board, in which each step waits until the player has done what it asks for.
+//! How to play: a lesson on a small board, in which each step waits until the player has done what it asks for,
+//! and the actions that start, follow and end it.
 
 use crate::board::Cell;
 use crate::board::deal::Difficulty;

@@ -1,4 +1,4 @@
-//! The actions of a player in a game, in a puzzle and in the lesson: moves, autoplay and sharing a result.
+//! The actions of a player in a game and in a puzzle: moves, autoplay and sharing a result.
 
 use crate::board::deal::{DealError, Difficulty};
 use crate::board::{Cell, Deal, IllegalMove, Seed};
@@ -15,7 +15,6 @@ use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, pages, reviewing};
-
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext};
 use crate::tui::page::SharedPage;
@@ -430,7 +429,7 @@ pub(super) fn share(app: &mut App, action: Action) {
     }
     app.last_shared = Some(text);
     app.exit_changed = true;
-    pages::push_page(app, SharedPage::open(&result, messages));
+    pages::push_page(app, SharedPage::open(result));
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
 }
 

@@ -148,7 +148,7 @@ impl Page for GamesPage {
         };
         let values: Line<'_> = columns.map(value).collect();
         let room = context.width.saturating_sub(clamped(values.width()) + 3);
-        let kind = wording::kind(messages, game.leaderboard(), game.id());
+        let kind = messages.join(&wording::kind(messages, game.leaderboard(), game.id()));
         let kind = messages.truncate_to_facts(&kind, room).unwrap_or_default();
         let kind = Span::styled(format!("  {kind}"), look.faint());
         Row::plain(values.into_iter().chain([kind]).collect::<Line<'_>>())
@@ -197,7 +197,8 @@ impl Page for GamesPage {
         let words: Vec<&str> = text.split_whitespace().collect();
         self.matching = (!words.is_empty()).then(|| {
             let is_match = self.scores.games().iter().map(|game| {
-                let kind = wording::kind(messages, game.leaderboard(), game.id()).to_lowercase();
+                let kind =
+                    messages.join(&wording::kind(messages, game.leaderboard(), game.id())).to_lowercase();
                 let (date, code) = (messages.date(game.time), game.code.to_lowercase());
                 let id = code.split('+').next().unwrap_or_default();
                 // Short words, such as a cell, occur in almost every code, so only its beginning counts.

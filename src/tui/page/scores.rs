@@ -237,8 +237,7 @@ impl Leaderboards {
         let messages = context.messages;
         let name = self.chosen().leaderboard.as_deref().map_or_else(
             || messages.text("all-games").into_owned(),
-            // The name lacks only a seed to be the id of a board.
-            |leaderboard| wording::kind(messages, leaderboard, &format!("{leaderboard}:x")),
+            |leaderboard| messages.join(&wording::kind(messages, leaderboard, &format!("{leaderboard}:x"))),
         );
         let name = messages.truncate(&name, context.width.saturating_sub(ARROWS));
         let number = format!("  {}", messages.nth_of_total(self.current + 1, self.choices.len()));

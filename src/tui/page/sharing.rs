@@ -1,13 +1,13 @@
 //! The pages of sharing: the form for the name of the player, and the result that was shared.
 
 use crate::config::player_name;
-use crate::i18n::{Messages, sentences};
+use crate::i18n::sentences;
 use crate::play::legend_of_moves;
 use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
-use ratatui::style::Style;
+use crate::tui::text::wrapped;
 use ratatui::text::Line;
 
 /// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
@@ -70,16 +70,15 @@ impl Page for NamePage {
     }
 }
 
-/// The result that was just shared, without its replay code, and below it what its signs mean.
+/// The result that was just shared, without its replay code.
 #[derive(Debug)]
 pub(crate) struct SharedPage {
-    lines: Vec<String>,
+    result: String,
 }
 
 impl SharedPage {
-    pub(crate) fn open(result: &str, messages: Messages) -> OpenPage {
-        let legend = [String::new(), legend_of_moves(messages)];
-        OpenPage::new(Self { lines: result.lines().map(str::to_owned).chain(legend).collect() }, 0)
+    pub(crate) fn open(result: String) -> OpenPage {
+        OpenPage::new(Self { result }, 0)
     }
 }
 
@@ -89,12 +88,17 @@ impl Page for SharedPage {
     }
 
     fn rows(&self) -> usize {
-        self.lines.len()
+        self.result.lines().count()
     }
 
-    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let is_legend = index + 1 == self.lines.len();
-        let style = if is_legend { context.look.faint() } else { Style::new() };
-        Row::plain(Line::styled(format!(" {}", self.lines[index]), style))
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        let legend = wrapped(&legend_of_moves(context.messages), context.width.saturating_sub(2)).into_iter();
+        let legend = legend.map(|line| Line::styled(format!(" {line}"), context.look.faint()));
+        legend.chain([Line::default()]).collect()
+    }
+
+    fn row(&self, index: usize, _context: &RowContext<'_>) -> Row {
+        let line = self.result.lines().nth(index).unwrap_or_default();
+        Row::plain(format!(" {line}"))
     }
 }

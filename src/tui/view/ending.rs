@@ -215,7 +215,8 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
 pub(super) fn merits(app: &App) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let Some(own) = app.activities.game_to_compare(&app.running) else { return Vec::new() };
-    let clears = game.board().is_cleared() && !own.board().is_cleared();
+    let is_clear = game.rules().values_a_clear() && game.board().is_cleared();
+    let clears = is_clear && !own.board().is_cleared();
     let left = messages.tiles(own.board().tiles_left());
     let clears = clears.then(|| messages.format("line-clears", [("tiles", left.into())]));
     let [group, own] = [game, own].map(|game| game.largest_move().map(|made| made.removed.group));
@@ -260,16 +261,13 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         },
     ))];
     if has_room {
-        let rewards_clear = game.rules().rewards_a_clear() || game.rules().ranks_by_tiles_left();
         // The rows wait for par. A bar shows the size of each group.
         let (told, bars) = match advisor.plan() {
             Some(plan) if plan.largest < plan.tiles => {
                 let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
                 (gathered(messages, groups), lines::group_bars(app, groups, width.saturating_sub(1)))
             }
-            Some(plan) if plan.clears && rewards_clear => {
-                (messages.text("plan-clears-in-short").into(), Default::default())
-            }
+            Some(plan) if plan.clears => (messages.text("plan-clears-in-short").into(), Default::default()),
             _ => Default::default(),
         };
         let told = messages.truncate(&told, width);
