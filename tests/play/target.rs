@@ -89,6 +89,21 @@ fn a_target_is_the_next_star_or_the_best_score_with_as_much_help() {
 }
 
 #[test]
+fn no_end_takes_back_the_stars_that_a_target_told() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(35);
+    // These rules have a penalty for the tiles left.
+    let board = "sg1:jsgames:6x6c4:uniform-v1:1".parse::<Replay>().unwrap().game().unwrap();
+    let scale = scale_of(&board);
+    for _ in 0..100 {
+        let current = play_at_random(board.clone(), rng.random_range(0..9), &mut rng);
+        let end = play_at_random(current.clone(), usize::MAX, &mut rng);
+        let told = driver_with_scale(current, Vec::new(), &scale).0.running.target();
+        let reached = scale.stars(end.score(), end.board().is_cleared());
+        assert!(told.and_then(|target| target.stars) <= reached, "{told:?} {reached:?}");
+    }
+}
+
+#[test]
 fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let scale = scale_of(&game_on_seed("2"));
