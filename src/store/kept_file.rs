@@ -64,13 +64,14 @@ impl KeptFile {
         let mut content = Content { records, unreadable, first_unreadable: None, is_torn: false };
         for (number, whole) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
             let line = whole.trim_ascii();
-            let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
-            match version_of(line) {
+            // A file that begins with a byte order mark may have been appended to another.
+            let text = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+            match version_of(text) {
                 Some(version) if version > self.version => return Err(FileError::Newer),
                 Some(_) => {}
                 None if line.is_empty() => {}
                 None => {
-                    if let Ok(record) = serde_json::from_slice(line) {
+                    if let Ok(record) = serde_json::from_slice(text) {
                         content.records.push(record);
                         continue;
                     }

@@ -60,7 +60,11 @@ impl Kind {
         assert_eq!(lost, None, "lost from {after:?}");
         let text = fs::read(&path).expect("a file");
         let after: Vec<&[u8]> = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).collect();
-        let is_json = |line: &[u8]| serde_json::from_slice::<serde_json::Value>(line).is_ok();
+        let is_json = |line: &[u8]| {
+            // A byte order mark before a record may go.
+            let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+            serde_json::from_slice::<serde_json::Value>(line).is_ok()
+        };
         let junk =
             lines.iter().map(|line| line.trim_ascii()).filter(|line| !line.is_empty() && !is_json(line));
         junk.for_each(|line| assert!(after.contains(&line), "an unreadable line is lost: {line:?}"));
