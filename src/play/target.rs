@@ -8,8 +8,8 @@ use crate::play::{Ranking, Stage};
 use crate::review::{NoStars, Review, Scale, Stars, Threshold};
 
 /// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
-/// tiles left if the rules rank by them, and the part of the end bonus that no move can lose, less the penalty for
-/// the tiles that are left now, but nothing else of what the end adds.
+/// tiles left if the rules rank by them, and the part of the end bonus that no move can lose, less the penalty for the tiles
+/// that are left now, but nothing else of what the end adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     /// `None` if the board has no scale.
@@ -42,7 +42,7 @@ impl Target {
         }
         let tiles_left = game.board().tiles_left();
         let [bonus, _] = game.rules().end_bonus().extremes_within(0, tiles_left);
-        // No move makes the penalty for the tiles left larger.
+        // Under all rule sets, no move makes the penalty for the tiles left larger.
         let ended_now = game.rules().final_score(game.points(), game.board());
         let made =
             if by_tiles { -i64::from(tiles_left) } else { ended_now.min(game.points() + bonus.max(0)) };
