@@ -35,7 +35,8 @@ fn run() -> io::Result<()> {
             event = terminal.next_event(probe.draws_periodically.then_some(Duration::from_millis(5)))?;
         }
         match event {
-            None => probe.count += 1,
+            // A wake is no input: after SIGCONT one may follow the resize that it announced.
+            None => probe.count += usize::from(probe.draws_periodically),
             Some(Event::Key(key)) if key.code == KeyCode::Char('q') => return Ok(()),
             Some(Event::Key(key)) => probe.press(key, &mut terminal)?,
             Some(event) => probe.last = format!("{event:?}"),
