@@ -314,17 +314,18 @@ impl Rgb {
         Self::nearest(self.linear().mix(other.linear(), share))
     }
 
-    /// The same hue, mixed with a share of white or black, from 0 to 1.
-    fn tinted(self, with: Self, share: f64) -> Self {
-        Self::nearest(Oklab::from_color(self.srgb()).mix(Oklab::from_color(with.srgb()), share))
+    /// The same hue, a share of the way to the lightest or the darkest colour of three fifths of its chroma, from 0 to 1.
+    fn tinted(self, lightness: f64, share: f64) -> Self {
+        let own = Oklab::from_color(self.srgb());
+        Self::nearest(own.mix(Oklab::new(lightness, own.a * 0.6, own.b * 0.6), share))
     }
 
     /// Colours of the same hue that differ clearly from this one, the best first: brighter ones, then darker ones for a
     /// colour that is nearly white.
     fn highlights(self) -> impl Iterator<Item = Self> {
         let shares = |most| (4..=most).map(|twentieths| f64::from(twentieths) / 20.0);
-        let brighter = shares(18).map(move |share| self.tinted(WHITE, share));
-        let darker = shares(10).map(move |share| self.tinted(BLACK, share));
+        let brighter = shares(18).map(move |share| self.tinted(1.0, share));
+        let darker = shares(10).map(move |share| self.tinted(0.0, share));
         brighter.chain(darker).filter(move |tint| self.difference(*tint) >= HIGHLIGHT)
     }
 
