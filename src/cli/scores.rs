@@ -49,13 +49,13 @@ impl ShowScores {
                     "best": best(Help::None),
                     "best_with_undo_or_hints": best(Help::UndoOrHints),
                     "boards": boards.collect::<Vec<_>>(),
-                    "statistics": Statistics::of(leaderboard.games.iter().copied()),
+                    "statistics": Statistics::of(&leaderboard.games),
                 })
             });
             let object = json!({
                 "games": scores.games().iter().map(as_json).collect::<Vec<_>>(),
                 "leaderboards": leaderboards.collect::<Vec<_>>(),
-                "statistics": Statistics::of(scores.without_solver()),
+                "statistics": Statistics::of(&scores.without_solver().collect::<Vec<_>>()),
             });
             writeln!(out, "{object:#}")?;
         } else {
@@ -126,7 +126,7 @@ pub(crate) fn game_as_json(game: &FinishedGame, scores: &Scores) -> Value {
     json!({
         "time": game.time.to_string(),
         "score": game.score,
-        "stars": scores.review(game).and_then(|review| review.stars),
+        "stars": scores.stars(game),
         "tiles_left": game.tiles_left,
         "cleared": game.is_clear(),
         "moves": game.moves,

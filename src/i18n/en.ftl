@@ -966,6 +966,7 @@ stage-without-help = with help, the stage does not count
 stage-without-help-sentence = With help, the stage does not count. Enter the command again to get it.
 stage-target = target { $score }
 stage-target-with-tiles = target: { $score } left
+no-stage = There is no stage { $number }: choose one from 1 to { $count }.
 stage-closed = Pass more of the stages before it first.
 other-stages = other stages
 journey = Journey

@@ -1003,6 +1003,7 @@ stage-without-help = avec de l'aide, l'étape ne compte pas
 stage-without-help-sentence = Avec de l'aide, l'étape ne compte pas. Répétez la commande pour l'obtenir.
 stage-target = objectif { $score }
 stage-target-with-tiles = objectif : reste { $score }
+no-stage = Il n'y a pas d'étape { $number } : choisissez-en une de 1 à { $count }.
 stage-closed = Réussissez d'abord plus d'étapes avant celle-ci.
 other-stages = autres étapes
 journey = Parcours

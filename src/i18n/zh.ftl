@@ -921,6 +921,7 @@ stage-without-help = 用了辅助就不算过关
 stage-without-help-sentence = 用了辅助就不算过关。再输入一次命令即可得到辅助。
 stage-target = 目标 { $score }
 stage-target-with-tiles = 目标：最多剩 { $score } 块
+no-stage = 没有第 { $number } 关：请选择 1 到 { $count }。
 stage-closed = 请先多通过几个前面的关卡。
 other-stages = 其他关卡
 journey = 闯关

@@ -258,6 +258,10 @@ impl<W: Write> TextUi<'_, W> {
     fn play_stage(&mut self, number: Option<usize>) -> io::Result<()> {
         let scores = self.running.ranking.scores().unwrap_or_default();
         let journey = Journey::new(scores.games());
+        if let Some(number) = number.filter(|&number| Stage::new(number).is_none()) {
+            let [number, count] = [number, Stage::COUNT].map(|number| self.messages.ungrouped(number));
+            return self.say(self.messages.format("no-stage", [("number", number), ("count", count)]));
+        }
         let next = || Stage::after(self.running.game()).or_else(|| journey.next());
         let stage = number.map_or_else(next, |number| journey.open().find(|stage| stage.number == number));
         let Some(stage) = stage else { return self.tell("stage-closed") };

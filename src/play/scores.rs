@@ -61,15 +61,16 @@ impl Scores {
         insert_review(&mut self.reviews, kept);
     }
 
-    /// The stars that a game earned. A game with the same moves may have earned some that this one did not, because the
-    /// solver made its moves or another player its first ones.
+    /// The stars that a game earned.
     pub fn stars(&self, game: &FinishedGame) -> Option<Stars> {
-        let is_own = !game.solver && game.taken_over_at.is_none();
-        self.review(game)?.stars.filter(|_| is_own)
+        self.review(game)?.stars
     }
 
+    /// The review of a game; `None` if the solver made some of its moves or another player its first ones. A review of the
+    /// same moves tells what those earned who made them all.
     pub fn review(&self, game: &FinishedGame) -> Option<&Review> {
-        if self.reviews.is_empty() {
+        let is_own = !game.solver && game.taken_over_at.is_none();
+        if !is_own || self.reviews.is_empty() {
             return None;
         }
         self.reviews.get(&*game.moves_code()?)
@@ -204,8 +205,10 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Computes the statistics of these games, which must be in the order in which they ended.
-    pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
+    /// Computes the statistics of these games, which must be in the order in which they ended. The scores are those of games
+    /// that rank by points, if there are any: numbers of tiles left are no points.
+    pub fn of(games: &[&FinishedGame]) -> Self {
+        let has_points = games.iter().any(|game| !game.ranks_by_tiles_left());
         let mut statistics = Self::default();
         for game in games {
             statistics.games += 1;
@@ -214,7 +217,7 @@ impl Statistics {
             statistics.moves += u64::from(game.moves);
             statistics.tiles_left += u64::from(game.tiles_left);
             statistics.seconds += u64::from(game.seconds.unwrap_or(0));
-            statistics.scores.push(game.score);
+            statistics.scores.extend(Some(game.score).filter(|_| !has_points || !game.ranks_by_tiles_left()));
         }
         statistics.best = statistics.scores.iter().copied().max().unwrap_or(0);
         statistics.average = average(&statistics.scores);

@@ -158,6 +158,32 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
 }
 
 #[test]
+fn a_page_that_is_open_over_midnight_tells_of_the_new_day() {
+    for (keys, before, after) in [
+        ("P", "today", "today"),
+        ("<esc>", "Daily board       1", "Daily board       not played yet"),
+        ("e", "grade 4", "grade 5"),
+    ] {
+        let time = Rc::new(std::cell::Cell::new("2026-11-21T23:59:00Z"));
+        let clock = Rc::clone(&time);
+        let dailies = DailyBoards::new(Box::new(move || clock.get().parse().ok()), true);
+        let app = app_with_dailies(game_on("AABB"), COLORFUL, Language::English);
+        let mut driver = Driver::new(app.with_running(|mut running| {
+            let played = finished_game("2026-11-21", "2026-11-21");
+            running.dailies = dailies.with_days(DailyResults::new([&played]));
+            running
+        }));
+        driver.keys(keys).advance_ms(50).assert_shows(&[before]);
+        assert_eq!(driver.app.next_deadline(Duration::from_mins(5)), Some(Duration::from_mins(6)), "{keys}");
+        time.set("2026-11-22T00:00:00Z");
+        driver.update(Input::Tick);
+        // The day that was selected still is.
+        driver.assert_hides(&[before]);
+        driver.keys(if keys == "P" { "<right>" } else { "" }).assert_shows(&[after]);
+    }
+}
+
+#[test]
 fn games_finished_in_another_window_count() {
     let other_window_log = log_of(Vec::new());
     let dailies = DailyBoards::new(Box::new(now), true);

@@ -39,12 +39,12 @@ fn a_stage_that_is_passed_leads_to_the_next_one_and_opens_another() {
 }
 
 #[test]
-fn the_last_stage_that_is_passed_has_the_keys_of_a_passed_one_but_leads_to_none() {
+fn the_last_stage_that_is_passed_leads_to_the_page_of_stages() {
     let last = Stage::new(Stage::COUNT).unwrap();
     let mut driver = Driver::new(app_playing(Game::new(last.id.clone()).unwrap()));
     pass_stage(&mut driver);
-    driver.assert_shows(&["Stage 60 passed", "r again"]).assert_hides(&["J journey", "next stage"]);
-    driver.keys("<enter>").assert_shows(&["Review  story"]);
+    driver.assert_shows(&["Stage 60 passed", "r again", "Enter journey"]).assert_hides(&["next stage"]);
+    driver.keys("<enter>").assert_shows(&["0 of 60"]);
     assert_eq!(driver.keys("<esc>").game().id(), &last.id);
     // Play in the menu deals a board of the kind of the other games.
     driver.keys("<esc>").advance_ms(50).keys("<enter>").assert_hides(&["stage"]);

@@ -106,10 +106,17 @@ impl Activities {
             Activity::Review(review) => return review.legend(),
         };
         let mut entries = legend.to_vec();
-        // The first Esc puts a hint away.
         let has_hint = matches!(self.current, Activity::Play) && running.advisor.hint.is_some();
-        for entry in entries.iter_mut().filter(|entry| has_hint && entry.0 == Action::Cancel) {
-            entry.1 = "key-hint-leave";
+        for (action, about) in &mut entries {
+            match (*action, *about) {
+                // The first Esc puts a hint away.
+                (Action::Cancel, _) if has_hint => *about = "key-hint-leave",
+                // No stage follows the last one.
+                (_, "key-hint-next-stage") if Stage::after(running.game()).is_none() => {
+                    *about = "key-hint-journey";
+                }
+                _ => {}
+            }
         }
         entries.retain(|entry| match entry {
             // On a board without moves, there is nothing to review, to share or to do again.
@@ -129,8 +136,6 @@ impl Activities {
                 self.replay().is_none_or(|replay| !self.shows_line() && replay.game().status().is_over())
             }
             (Action::Cancel, _) => self.replay().is_none() || self.leads_back(),
-            // No stage follows the last one.
-            (_, "key-hint-next-stage") => Stage::after(running.game()).is_some(),
             _ => true,
         });
         let plays = entries.iter_mut().find(|(action, _)| *action == Action::PlayOrPause);

@@ -16,7 +16,7 @@ use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::update::{self, PlayerInput};
 use crate::tui::app::{App, pages, reviewing};
 use crate::tui::input::keymap::key_for;
-use crate::tui::input::{Action, Key, KeyContext};
+use crate::tui::input::{Action, Key, KeyContext, PageKind};
 use crate::tui::page::SharedPage;
 use crate::tui::terminal::MAX_COPY_BYTES;
 use crate::tui::text::{Hinted, clamped};
@@ -81,7 +81,8 @@ fn remove(app: &mut App, now: Duration) {
     if app.game().status().is_over() && !app.activities.is_practice() {
         return match Stage::of(app.game().id()) {
             Some(stage) if !stage.is_passed_by(app.game()) => restart(app),
-            _ => reviewing::review_current_game(app),
+            Some(_) => pages::open(app, PageKind::Journey),
+            None => reviewing::review_current_game(app),
         };
     }
     let awaited = app.activities.lesson().and_then(|lesson| lesson.awaited(app.game()));

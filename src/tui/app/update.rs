@@ -80,15 +80,18 @@ impl App {
         take_effects(self)
     }
 
-    /// The time at which the app needs an update even without input, such as for the next frame of an animation;
-    /// `None` while a page is open.
+    /// The time at which the app needs an update even without input, such as for the next frame of an animation, or for a
+    /// page that tells of today.
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.has_news {
             return Some(now);
         }
         if self.page().is_some() {
             let is_searching = focus(self) != Focus::Elsewhere;
-            return self.running.advisor.search_deadline().filter(|_| is_searching);
+            let search = self.running.advisor.search_deadline().filter(|_| is_searching);
+            let next_day = self.running.dailies.minutes_to_next();
+            let next_day = next_day.map(|minutes| now + Duration::from_secs(60 * minutes));
+            return search.into_iter().chain(next_day).min();
         }
         let next_frame = self.animation.is_some().then(|| now + FRAME);
         let step = self.activities.replay().and_then(ReplayPlayer::due);
@@ -251,7 +254,10 @@ fn on_tick(app: &mut App, now: Duration) {
     if app.menu_opens_at.take_if(|due| *due <= now).is_some() {
         pages::open_menu(app, false);
     }
-    if app.page().is_none() {
+    if let Some(open) = app.pages.pop() {
+        let open = open.on_day(app);
+        app.pages.push(open);
+    } else {
         app.animation.take_if(|animation| animation.is_over(now));
         replaying::advance_replay(app, now);
     }

@@ -34,9 +34,9 @@ impl DaysPage {
         Some(self.puzzles.of_day(self.days.get(index)?.0)? != Attempt::Missed)
     }
 
-    /// The review of the attempt with the most stars, among those without moves by the solver.
+    /// The review of the attempt with the most stars, among those whose moves are all the player's.
     fn best_review(&self, results: &DayResults) -> Option<&Review> {
-        let own = results.attempts().filter(|game| game.help() != Help::Solver);
+        let own = results.attempts().filter(|game| !game.solver && game.taken_over_at.is_none());
         let reviews = own.filter_map(|game| self.reviews.get(&*game.moves_code()?));
         reviews.max_by_key(|review| (review.stars, review.reached))
     }
@@ -115,6 +115,11 @@ impl Page for DaysPage {
 
     fn rows(&self) -> usize {
         self.days.len()
+    }
+
+    fn on_new_day(&self, app: &mut App) -> Option<OpenPage> {
+        let today = app.running.dailies.today()?;
+        if self.days.last().is_some_and(|(day, _)| *day == today) { None } else { open(app) }
     }
 
     /// The best score of a day, on a screen too small for a month.

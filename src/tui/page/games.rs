@@ -51,8 +51,7 @@ impl GamesPage {
                 Column::TilesLeft => game.tiles_left.into(),
                 Column::Moves => game.moves.into(),
                 Column::Stars => {
-                    let stars = self.scores.review(game).and_then(|review| review.stars);
-                    stars.map_or(0, |stars| -i64::from(stars.halves()))
+                    self.scores.stars(game).map_or(0, |stars| -i64::from(stars.halves()))
                 }
                 Column::Time => game.seconds.map_or(i64::MAX, i64::from),
             }
@@ -383,7 +382,10 @@ mod tests {
                 shown.iter().any(|text| text.contains(word)) || game.code.to_lowercase().starts_with(word)
             })
         };
-        let stars = |index: usize| scores.review(&games[index]).and_then(|review| review.stars);
+        let stars = |index: usize| {
+            let is_own = !games[index].solver && games[index].taken_over_at.is_none();
+            scores.review(&games[index]).filter(|_| is_own).and_then(|review| review.stars)
+        };
         let latest_first = |index: &usize| Reverse((games[*index].time, *index));
         let compare = |one: &usize, other: &usize| {
             let [a, b] = [&games[*one], &games[*other]];

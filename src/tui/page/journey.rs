@@ -47,7 +47,7 @@ pub(super) fn open(app: &mut App) -> Option<OpenPage> {
             is_open: stage.number <= open,
             is_passed: journey.is_passed(&stage),
             best: best.map(|best| best.score),
-            stars: best.and_then(|best| scores.review(best)?.stars),
+            stars: best.and_then(|best| scores.stars(best)),
             board: OnceCell::new(),
             stage,
         }

@@ -104,6 +104,10 @@ const ALIGNED: u16 = 32;
 const WIDE: u16 = 44;
 
 impl Page for MenuPage {
+    fn on_new_day(&self, app: &mut App) -> Option<OpenPage> {
+        (self.today != app.running.dailies.today()).then(|| Self::open(app, false))
+    }
+
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "title",

@@ -182,6 +182,11 @@ pub(crate) trait Page: Any + fmt::Debug {
         None
     }
 
+    /// The page as it opens on another day, if that has begun and the page depends on it.
+    fn on_new_day(&self, _app: &mut App) -> Option<OpenPage> {
+        None
+    }
+
     /// Takes in what the running game has found out while the page was open, such as a review.
     fn add(&mut self, _found: &Effect) {}
 

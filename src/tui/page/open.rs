@@ -2,6 +2,7 @@
 
 use crate::i18n::Messages;
 use crate::play::Effect;
+use crate::tui::app::App;
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
 use crate::tui::input::KeyContext;
 use crate::tui::page::days::{DAYS_A_WEEK, DaysPage, Month};
@@ -22,6 +23,12 @@ pub(crate) struct OpenPage {
 impl OpenPage {
     pub(crate) fn new(page: impl Page + 'static, selected: usize) -> Self {
         Self { page: Box::new(page), list: List::at(selected), filter: Filter::default() }
+    }
+
+    /// The page with what is known today, and with the same row selected.
+    pub(crate) fn on_day(self, app: &mut App) -> Self {
+        let list = List::at(self.selected());
+        self.page.on_new_day(app).map_or(self, |page| Self { list, ..page })
     }
 
     pub(crate) fn page(&self) -> &dyn Page {

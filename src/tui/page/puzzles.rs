@@ -66,6 +66,11 @@ impl Page for PuzzlesPage {
         self.sources.len()
     }
 
+    fn on_new_day(&self, app: &mut App) -> Option<OpenPage> {
+        let daily = PuzzleSource::Daily(app.running.dailies.today()?);
+        (!self.sources.contains(&daily)).then(|| open(app))
+    }
+
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         context.introduction("about-puzzles")
     }

@@ -68,16 +68,10 @@ impl StatisticsPage {
         // To look up a review takes a while for thousands of games, so it is done once.
         let reviewed: Vec<(&FinishedGame, &Review)> = games
             .iter()
-            .filter_map(|game| scores.stars(game).and(Some((*game, scores.review(game)?))))
+            .filter_map(|game| Some((*game, scores.review(game).filter(|review| review.stars.is_some())?)))
             .collect();
         let reviews = reviewed.iter().map(|(_, review)| *review);
-        let mut statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
-        if name.is_none() {
-            // Numbers of tiles left are no points.
-            let points = Statistics::of(games.iter().copied().filter(|game| !game.ranks_by_tiles_left()));
-            (statistics.best, statistics.average, statistics.scores) =
-                (points.best, points.average, points.scores);
-        }
+        let statistics = Statistics::of(&games).with_reviews(reviews);
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
         // Scores of different kinds of boards tell nothing together.
         #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
