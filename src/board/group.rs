@@ -253,11 +253,11 @@ impl Removal {
     pub fn origin(&self, cell: Cell) -> Cell {
         let Cell { mut column, mut row } = cell;
         for &emptied in &self.emptied {
-            column += u16::from(emptied <= column);
+            column = column.saturating_add(u16::from(emptied <= column));
         }
         let first = self.cells.partition_point(|taken| taken.column < column);
         for taken in self.cells.iter().skip(first).take_while(|taken| taken.column == column) {
-            row += u16::from(taken.row <= row);
+            row = row.saturating_add(u16::from(taken.row <= row));
         }
         Cell { column, row }
     }

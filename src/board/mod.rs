@@ -54,12 +54,12 @@ impl Board {
         for column in 0..size.columns() {
             for row in 0..size.rows() {
                 let Some(color) = tile(Cell { column, row }) else { continue };
-                let height = board.height(column);
+                let (filled, height) = (board.columns_left(), board.height(column));
+                if filled < column {
+                    return Err(GapError::EmptyColumn(filled));
+                }
                 if height < row {
                     return Err(GapError::Hole(Cell { column, row: height }));
-                }
-                if row == 0 && column > 0 && board.height(column - 1) == 0 {
-                    return Err(GapError::EmptyColumn(column - 1));
                 }
                 board.push(column.into(), color);
             }

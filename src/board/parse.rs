@@ -230,7 +230,8 @@ pub(crate) fn read_digits(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
 
 /// Other programs write a line with the number of boards, or with the size and the number of colours, before a board.
 fn header_error(text: &str) -> Option<ParseError> {
-    let mut lines = (1..).zip(text.split(['\n', '\r'])).filter(|(_, line)| !line.trim().is_empty());
+    let text = with_line_feeds(text);
+    let mut lines = (1..).zip(text.split('\n')).filter(|(_, line)| !line.trim().is_empty());
     let ((line, header), (_, row)) = (lines.next()?, lines.next()?);
     let numbers = |row: &str| {
         let mut words = row.split_whitespace();
@@ -244,7 +245,7 @@ fn header_error(text: &str) -> Option<ParseError> {
         letters.len() > 1 && letters.bytes().all(|byte| byte.is_ascii_alphabetic() || b".-".contains(&byte));
     let is_other = has_letters || numbers(row).is_some_and(|other| other > columns);
     let expected = "the first row of the board: leave out the line with its size or the number of boards";
-    is_other.then(|| Place { line, column: 1 }.error(quote_excerpt(header.trim()), expected))
+    is_other.then(|| Place { line, column: 1 + header.len() - header.trim_start().len() }.error(quote_excerpt(header.trim()), expected))
 }
 
 fn read_lines(text: &str, scan_tile: ScanTile, gaps: Gaps) -> Result<Board, ParseError> {

@@ -93,8 +93,8 @@ impl Game {
     /// [`end`](HistoryEntry::end) of an entry is a number of events.
     pub fn history_of(&self, events: &[Event]) -> Vec<HistoryEntry> {
         let mut game = self.clone();
-        let mut origins = OriginTracker::default();
-        let mut entries = Vec::new();
+        let (mut origins, mut entries) = (OriginTracker::default(), Vec::new());
+        self.log().iter().for_each(|event| origins.observe(event));
         for (index, event) in events.iter().enumerate() {
             let last = game.moves().last().cloned();
             if game.apply(event.clone()).is_err() {
@@ -186,10 +186,11 @@ impl Game {
     /// [`moves_by_tile`](Self::moves_by_tile).
     ///
     /// # Errors
-    /// Fails if the tile is no longer on the board, or if its group cannot be removed. The game is then unchanged.
+    /// Fails if the tile is not on the board, or if its group cannot be removed. The game is then unchanged.
     pub fn play_tile(&mut self, tile: Cell) -> Result<&PlayedMove, IllegalMove> {
         let mut earlier = self.moves().iter();
-        let cell = earlier.try_fold(tile, |cell, earlier| earlier.removed.destination(cell));
+        let first = self.first_board().tile(tile).map(|_| tile);
+        let cell = first.and_then(|tile| earlier.try_fold(tile, |cell, it| it.removed.destination(cell)));
         let cell = cell.ok_or(IllegalMove::Empty)?;
         // The log names the group in the same way, whichever of its tiles this is.
         self.play(self.board().group_at(cell).map_or(cell, |group| group.cell))
@@ -269,9 +270,10 @@ impl Game {
                 continue;
             };
             let after = &self.log()[index + 1..];
+            let next = after.iter().find(|event| !matches!(event, Event::Tag(_)));
             match tag.as_str() {
                 LogTag::HINT => help.hints += 1,
-                LogTag::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
+                LogTag::SOLVER if next.is_some_and(is_move) => help.solver_moves += 1,
                 LogTag::TAKEN_OVER => help.taken_over = help.taken_over.or(Some(moves)),
                 LogTag::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
                 _ => {}
@@ -289,7 +291,7 @@ impl HelpUsed {
 }
 
 impl Game {
-    /// Hands the game to another player. If the game has moves, this adds the tag [`LogTag::TAKEN_OVER`], so
+    /// Hands the game to another player. If its log has moves, this adds the tag [`LogTag::TAKEN_OVER`], so
     /// that they do not count as the new player's.
     ///
     /// ```

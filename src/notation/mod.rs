@@ -242,7 +242,7 @@ impl<'a> Part<'a> {
     /// - Lists of rows follow each other in any way.
     /// - All other boards are separated by blank lines.
     ///
-    /// The parts need not be valid. A text without content is a single part.
+    /// The parts need not be valid. A text without content is a single part. Lines end with line feeds.
     pub fn all_in(text: &'a str, format: Option<Format>) -> Vec<Self> {
         let is_blank = |line: &str| line.trim().is_empty();
         let mut slices: Vec<&str> = match format.unwrap_or_else(|| Format::detect(text)) {

@@ -201,12 +201,12 @@ impl Scale {
     }
 
     /// What a loss is worth in quarters of a star, rounded down: four stars lie between random games and the searches.
-    /// `None` if the thresholds are not known.
+    /// `None` if the thresholds are not known, or if those of two and of five stars are equal.
     pub fn quarter_stars(&self, loss: i64) -> Option<u8> {
         let [.., last] = self.thresholds[..] else { return None };
-        // The part of the way from two stars to five, in fifths.
-        let way = i128::from(last - self.thresholds.get(1)?) * 5 / 4;
-        (way > 0).then(|| u8::try_from(i128::from(loss) * 16 / way).unwrap_or(u8::MAX))
+        // From two stars to five, it is four fifths of the way.
+        let way = i128::from(last - self.thresholds.get(1)?) * 5;
+        (way > 0).then(|| u8::try_from(i128::from(loss.max(0)) * 64 / way).unwrap_or(u8::MAX))
     }
 
     /// The next threshold above these stars. If several are equal, it is that of the most stars.

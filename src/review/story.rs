@@ -42,7 +42,8 @@ impl Plan {
         2 * self.own >= self.tiles
     }
 
-    /// The indices of the moves of a game that remove some of the tiles before the better line takes them together.
+    /// The indices of the moves of a game that remove some of the tiles before the better line takes them together; none if
+    /// the game is not over.
     pub fn broken_by(&self, game: &Game) -> Vec<usize> {
         let cells: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
         let Some(line) = PlayedLine::new(&game.restarted(), &cells) else { return Vec::new() };

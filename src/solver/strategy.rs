@@ -383,9 +383,13 @@ impl Strategy for SearchStrategy {
         }
         // Without a line the search has to run even if the budget is spent.
         if !self.proved && (self.options.nodes != Some(0) || self.planned.is_empty()) {
-            self.options.initial_line = Some(self.planned.iter().copied().collect());
+            if !self.planned.is_empty() {
+                self.options.initial_line = Some(self.planned.iter().copied().collect());
+            }
             let outcome = search_game(game, &self.options, &|| false, &mut |_| ());
             self.options.nodes = self.options.nodes.map(|left| left.saturating_sub(outcome.nodes));
+            // These lines were for the position of this search.
+            (self.options.initial_line, self.options.fallback_line) = (None, None);
             (self.planned, self.proved) = (outcome.line.into(), outcome.proved);
         }
         let cell = self.planned.pop_front()?;

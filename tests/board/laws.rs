@@ -158,22 +158,16 @@ proptest! {
             }
             Err(gap) => {
                 prop_assert_ne!(&closed, &naive);
-                let hole = naive.cell_list().into_iter().find(|&(column, row)| {
-                    naive.tile(column, row).is_none() && naive.tile(column, row + 1).is_some()
+                let has_tile = |column: &Vec<Option<_>>| column.iter().any(Option::is_some);
+                let first = naive.cell_list().into_iter().find_map(|(column, row)| {
+                    let at = usize::from(column);
+                    let above = &naive.cells[at][usize::from(row)..];
+                    let is_hole = above[0].is_none() && above.iter().any(Option::is_some);
+                    let is_empty = !has_tile(&naive.cells[at]) && naive.cells[at..].iter().any(has_tile);
+                    let hole = is_hole.then(|| GapError::Hole(Cell::new(column, row)));
+                    is_empty.then_some(GapError::EmptyColumn(column)).or(hole)
                 });
-                match gap {
-                    GapError::EmptyColumn(column) => {
-                        prop_assert_eq!(naive.height(column), 0);
-                        prop_assert!(naive.tile(column + 1, 0).is_some());
-                    }
-                    GapError::Hole(at) => {
-                        prop_assert!(naive.tile(at.column, at.row).is_none());
-                        let column = &naive.cells[usize::from(at.column)];
-                        prop_assert!(column[..usize::from(at.row)].iter().all(Option::is_some));
-                        prop_assert!(column[usize::from(at.row)..].iter().any(Option::is_some));
-                        prop_assert_eq!(hole.map(|hole| hole.0), Some(at.column));
-                    }
-                }
+                prop_assert_eq!(Some(gap), first);
             }
         }
     }

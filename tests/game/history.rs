@@ -37,6 +37,13 @@ proptest! {
         let entries = beginning.history_of(log);
         let changes = log.iter().filter(|event| !matches!(event, Event::Tag(_)));
         prop_assert_eq!(entries.len(), changes.count());
+        // What the events before have tagged counts.
+        for at in 0..=log.len() {
+            let before = Game::replay(game.id().clone(), log[..at].to_vec()).unwrap();
+            let later = before.history_of(&log[at..]).into_iter().map(|entry| (entry.origin, entry.end + at));
+            let expected = entries.iter().filter(|entry| entry.end > at).map(|entry| (entry.origin, entry.end));
+            prop_assert!(later.eq(expected));
+        }
         for HistoryEntry { change, number, points, score, tiles_left, end, .. } in entries {
             let after = Game::replay(game.id().clone(), log[..end].to_vec()).unwrap();
             prop_assert_eq!((after.score(), after.board().tiles_left()), (score, tiles_left));

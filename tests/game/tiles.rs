@@ -30,8 +30,14 @@ fn a_tile_that_is_gone_cannot_be_played() {
     let mut game = new_game(RuleSet::ALL[0].rules, &"AAB\nBBA".parse().unwrap());
     game.play_tile(Cell::new(0, 1)).unwrap();
     assert_eq!(game.play_tile(Cell::new(1, 1)), Err(IllegalMove::Empty));
-    assert_eq!(game.play_tile(Cell::new(5, 0)), Err(IllegalMove::OffBoard));
+    assert_eq!(game.play_tile(Cell::new(5, 0)), Err(IllegalMove::Empty));
     assert_eq!(game.moves().len(), 1);
+    // The cells above a tile fall with it, but had none.
+    let mut game = new_game(RuleSet::ALL[0].rules, &".B\nAB\nAB".parse().unwrap());
+    game.play(Cell::new(0, 0)).unwrap();
+    for row in 2..5 {
+        assert_eq!(game.play_tile(Cell::new(0, row)), Err(IllegalMove::Empty));
+    }
 }
 
 proptest! {

@@ -106,7 +106,7 @@ impl Quadratic {
         }
         let mut sum = String::new();
         let mut terms = [(a, format!("{variable}{square}")), (b, variable.to_string()), (c, String::new())];
-        if c > 0 && (a < 0 || a == 0 && b < 0) {
+        if (if c == 0 { b } else { c }) > 0 && (a < 0 || a == 0 && b < 0) {
             terms.reverse();
         }
         for (coefficient, power) in terms {

@@ -70,7 +70,7 @@ pub trait Position: Clone {
     /// The approximate time of a move in a playout, in multiples of the time on a [`SmallBoard`].
     const MOVE_TIME: u64;
 
-    /// Creates a position from a board, or returns `None` if this type cannot hold the board.
+    /// Creates a position from a board, or returns `None` if this type cannot hold the board. `min_group` is at least 2.
     fn new(board: &Board, min_group: u32) -> Option<Self>;
 
     /// Sets or clears the tabu colour, given by its index, and lists the moves again, all with the same weight.
@@ -336,6 +336,8 @@ impl Position for LargeBoard {
     }
 
     fn copy_from(&mut self, other: &Self) {
+        (self.stride, self.code_count, self.min_group) = (other.stride, other.code_count, other.min_group);
+        self.seen.resize(other.seen.len(), 0);
         self.cells.clone_from(&other.cells);
         self.tile_ids.clone_from(&other.tile_ids);
         self.heights.clone_from(&other.heights);

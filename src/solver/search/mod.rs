@@ -216,8 +216,8 @@ pub enum Progress<'a> {
     /// these lines may differ from run to run.
     Found(&'a Line),
     /// The best line after a number of nodes, counted as a single thread plays them, and reported as soon as all these
-    /// nodes are played. With a node budget, these lines are the same for any number of threads, and the last one is
-    /// the outcome. The first one of a search from an initial line is that line, after 0 nodes.
+    /// nodes are played. With a node budget, these lines are the same for any number of threads, and the last one is as
+    /// good as the outcome. The first one of a search from an initial line is that line, after 0 nodes.
     Counted {
         /// The best line.
         line: &'a Line,

@@ -87,6 +87,9 @@ fn chains_on<C: Column>(board: &Board, objective: &Arc<Objective>) -> Box<BeginC
 /// is twice as long as the one before.
 const FIRST_ROUND_NODES: u64 = 4_000_000;
 
+/// The fewest nodes that a search without a budget plans for.
+const MIN_EXPECTED_NODES: u64 = 1_000;
+
 /// At most one node in `SOLVING_SHARE` is spent on the attempt to solve the whole board.
 const SOLVING_SHARE: u64 = 2;
 
@@ -156,7 +159,7 @@ impl<'a, P: Position + Send + Sync> Search<'a, P> {
             if self.best.best.is_none() {
                 self.play_first_game();
             }
-            let guess = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
+            let guess = self.planned_nodes();
             // The guess may well be too low, so another round of the same length precedes the longer ones.
             for doublings in iter::once(0).chain(0..) {
                 if self.nodes_left() == 0 || self.best.is_reached() || (self.stop)() {
@@ -179,8 +182,7 @@ impl<'a, P: Position + Send + Sync> Search<'a, P> {
         let positions = if is_large {
             few_positions(self.first)
         } else {
-            let nodes = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
-            self.nodes_left().min(nodes / SOLVING_SHARE).min(SOLVING_POSITIONS)
+            self.nodes_left().min(self.planned_nodes() / SOLVING_SHARE).min(SOLVING_POSITIONS)
         };
         if positions == 0 && !self.first.moves().is_empty() {
             return false;
@@ -234,6 +236,12 @@ impl<'a, P: Position + Send + Sync> Search<'a, P> {
     fn spend(&mut self, nodes: u64) {
         self.nodes += nodes;
         self.options.count(nodes);
+    }
+
+    /// The nodes to spend, as far as that is known. An estimate may be far too low.
+    fn planned_nodes(&self) -> u64 {
+        let expected = self.options.expected_nodes.map(|nodes| nodes.max(MIN_EXPECTED_NODES));
+        self.options.nodes.or(expected).unwrap_or(FIRST_ROUND_NODES)
     }
 
     fn nodes_left(&self) -> u64 {
