@@ -3,7 +3,7 @@
 use crate::cli::error::AlreadyReported;
 use crate::game::{Game, Status};
 use crate::i18n::Messages;
-use crate::play::{resume_hint, wording};
+use crate::play::{ExitState, resume_hint, wording};
 use crate::store::{Autosave, Warning};
 use crate::tui::text::wrapped;
 use std::borrow::Cow;
@@ -85,18 +85,17 @@ pub(crate) fn print_warnings<'a>(
 /// and how to go on with a game. Fails if a finished game could not be saved, of which a warning has told.
 pub(crate) fn end_session(
     autosave: Autosave,
-    results: Option<String>,
-    resumable: Option<&Game>,
-    messages: Messages,
+    ended: &ExitState,
+    is_resumable: bool,
 ) -> anyhow::Result<()> {
     let warnings = autosave.into_warnings();
-    print_warnings(&warnings, messages)?;
-    if let Some(results) = results {
+    print_warnings(&warnings, ended.messages)?;
+    if let Some(results) = &ended.results {
         writeln!(io::stdout().lock(), "{results}")?;
     }
-    if let Some(game) = resumable {
+    if is_resumable {
         // Standard error, because it is not the command's output.
-        writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))?;
+        writeln!(io::stderr().lock(), "{}", resume_hint(&ended.game, ended.messages))?;
     }
     let is_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
     if is_missing { Err(AlreadyReported.into()) } else { Ok(()) }

@@ -213,7 +213,6 @@ pub(super) fn play(
     puzzles: Option<PuzzleSeries>,
 ) -> anyhow::Result<()> {
     autosave.begin(&opening.session);
-    let messages = config.messages();
     let first_game = opening.session.game().clone();
     let is_resumed = opening.start_message == Some(StartMessage::Resumed);
     let OpeningGame { session, start_message, next_game } = opening;
@@ -223,10 +222,10 @@ pub(super) fn play(
     if let Some(puzzles) = puzzles {
         running.play_puzzles(puzzles);
     }
-    let ExitState { game: last_game, results } = if is_full_screen {
+    let ended = if is_full_screen {
         tui::run_game(running, start_message, &mut autosave, config)?
     } else {
-        let shortcuts = shortcuts(&config.keymap);
+        let (messages, shortcuts) = (config.messages(), shortcuts(&config.keymap));
         let game =
             plain::run_game(running, start_message, &mut autosave, messages, &shortcuts, config.settings)?;
         let board_as_input = || {
@@ -235,12 +234,12 @@ pub(super) fn play(
             )
         };
         let game = game.ok_or_else(board_as_input)?;
-        ExitState { game, results: None }
+        ExitState { game, results: None, messages }
     };
     // Even if nothing happened, the same command might deal another board.
     let is_new = !is_reproducible && !is_resumed;
-    let is_resumable = is_new || Replay::from(&last_game) != Replay::from(&first_game);
-    end_session(autosave, results, is_resumable.then_some(&last_game), messages)
+    let is_resumable = is_new || Replay::from(&ended.game) != Replay::from(&first_game);
+    end_session(autosave, &ended, is_resumable)
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {

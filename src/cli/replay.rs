@@ -10,7 +10,7 @@ use crate::game::{Event, Game, HelpUsed, Session};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::labeled_board;
-use crate::play::{Comparison, ExitState, NextGame, SharedResult, compare};
+use crate::play::{Comparison, NextGame, SharedResult, compare};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
@@ -72,9 +72,8 @@ impl ShowReplay {
         let mut autosave = autosave.with_choices(config.choices.clone());
         let session = Session::new(played.restarted());
         let running = running_game(session, next_game, tui::solver_threads, &autosave);
-        let ExitState { game: last_game, results } = tui::run_replay(replay, running, &mut autosave, config)?;
-        let resumable = Some(&last_game).filter(|game| !game.is_untouched());
-        end_session(autosave, results, resumable, messages)
+        let ended = tui::run_replay(replay, running, &mut autosave, config)?;
+        end_session(autosave, &ended, !ended.game.is_untouched())
     }
 
     fn check(&self) -> anyhow::Result<()> {

@@ -3,14 +3,14 @@
 
 use crate::board::rules::RuleSet;
 use crate::cli::error::bad_input;
-use crate::cli::input::{decode_text, display_path, one_of};
+use crate::cli::input::one_of;
 use crate::cli::themes;
 use crate::config::{FlagGroup, Setting, SettingRow, SettingSource, Settings, ValueKind};
 use crate::i18n::{Language, Messages, rules};
 use crate::notation::ParseError;
 use crate::store::{Paths, Warning, read_choices, read_regular};
-use crate::text::{expected_with_suggestion, sanitize_line};
-use crate::tui::{ScreenConfig, Theme};
+use crate::text::{decode, expected_with_suggestion, sanitize_line};
+use crate::tui::{KeySet, Keymap, ScreenConfig, Theme};
 use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
@@ -187,7 +187,8 @@ pub(super) fn load_screen_config(
     let mut file = Settings::default();
     if let Some(path) = paths.as_ref().map(|paths| &paths.settings).filter(|_| !config.no_config) {
         file = match read_regular(path) {
-            Ok(bytes) => decode_text(bytes, &display_path(path))?
+            Ok(bytes) => decode(bytes)
+                .map_err(|error| bad_settings_file(&error))?
                 .parse()
                 .map_err(|error: ParseError| bad_settings_file(&error))?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => file,
@@ -195,7 +196,7 @@ pub(super) fn load_screen_config(
         };
     }
     if let Some(word) = &file.theme
-        && themes::find(&word.text, folder)?.is_none()
+        && themes::find(&word.text, folder).map_err(|error| bad_settings_file(&error))?.is_none()
     {
         let names = themes::names(folder);
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -206,6 +207,10 @@ pub(super) fn load_screen_config(
     let (mut saved, warning) = choices.map_or_else(|| (Settings::default(), None), |path| read_choices(path));
     if !matches!(themes::find(saved.value(Setting::Theme), folder), Ok(Some(_))) {
         saved.remove(Setting::Theme);
+    }
+    let keys = saved.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT);
+    if Keymap::from_settings(keys, &file.bindings).is_err() {
+        saved.remove(Setting::Keys);
     }
     let variable = |name: &str| env::var(name).ok();
     let mut environment = Settings::default();

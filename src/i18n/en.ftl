@@ -699,7 +699,7 @@ keep-name = keep
 bad-name-characters = A name has no control characters, no middle dot and no dash between spaces: a result could not show where it ends.
 bad-name-length = A name has at most 24 columns.
 about-saving = Whether games and scores are saved. Takes effect at the next start.
-choice-is-saved = Your choice is saved.
+choice-is-saved = A change is saved.
 choice-lasts-until-exit = Nothing is saved: this choice lasts until you quit.
 choice-despite-file = Set in config.toml: a change lasts until you quit.
 choice-despite-flag = Set by a flag: a change lasts until you quit.
@@ -908,7 +908,7 @@ command-help-text =
     code        print the replay code, which contains the game id and all moves
     moves [N]   list the moves so far, or the last N
     quit        quit; the end of the input does the same
-    You may shorten commands as long as they are unambiguous: g, und, res.
+    You may shorten commands as long as they are unambiguous: gr, und, res.
 
 ## Puzzles
 

@@ -671,7 +671,7 @@ keep-name = 保留
 bad-name-characters = 名字不能有控制字符、间隔号，也不能有两边是空格的短横，否则战绩看不出名字到哪里为止。
 bad-name-length = 名字最多占 24 列。
 about-saving = 是否保存对局和成绩。下次启动时生效。
-choice-is-saved = 设置已保存。
+choice-is-saved = 更改会保存。
 choice-lasts-until-exit = 不保存任何内容：更改仅本次有效。
 choice-despite-file = 已由 config.toml 设定：更改仅本次有效。
 choice-despite-flag = 已由命令行选项设定：更改仅本次有效。
@@ -863,7 +863,7 @@ command-help-text =
     code        显示回放码，它包含对局 ID 和每一步
     moves [N]   列出走过的步，或最近 N 步
     quit        退出；输入结束时也会退出
-    命令可以缩写，只要没有歧义：g、und、res。
+    命令可以缩写，只要没有歧义：gr、und、res。
 
 ## Puzzles
 

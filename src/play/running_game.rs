@@ -523,12 +523,14 @@ pub struct ExitState {
     /// The results that were shared, because some terminals ignore a copy to the clipboard. If there are none, the result
     /// of the game if it is over.
     pub results: Option<String>,
+    /// In which the player reads.
+    pub messages: Messages,
 }
 
 impl ExitState {
     /// The results to print, and how to continue the game or watch it again.
-    pub(crate) fn message(self, messages: Messages) -> String {
-        let hint = resume_hint(&self.game, messages);
+    pub(crate) fn message(self) -> String {
+        let hint = resume_hint(&self.game, self.messages);
         self.results.into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 }

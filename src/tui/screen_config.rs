@@ -1,7 +1,7 @@
 //! The settings of the screen, with the themes and the keys that they name.
 
 use crate::config::{Setting, SettingSource, Settings, ValueKind};
-use crate::i18n::{Language, Messages};
+use crate::i18n::{Charset, Language, Messages};
 use crate::notation::ParseError;
 use crate::tui::input::{KeySet, Keymap};
 use crate::tui::page::stepped;
@@ -100,6 +100,11 @@ impl ScreenConfig {
         match setting {
             Setting::Theme => self.appearance.fallback_theme(),
             Setting::Symbols => (shown != self.appearance.symbols.name).then_some(shown),
+            Setting::Language => {
+                let Messages { language, charset } = self.messages();
+                let has_no_spelling = language == Language::Chinese && charset == Charset::Ascii;
+                has_no_spelling.then_some(Language::English.code())
+            }
             _ => None,
         }
     }

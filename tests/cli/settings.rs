@@ -126,8 +126,17 @@ fn unknown_words_in_the_settings_file_are_refused_with_their_place() {
     }
     std::fs::write(&settings, "theme = 'mine'").unwrap();
     stderr("", 0);
+    // A set of keys that was chosen in the game gives way to the file.
+    let choice = "{\"samegame\":\"choices\",\"version\":1}\n{\"setting\":\"keys\",\"value\":\"wasd\"}\n";
+    std::fs::write(home.path().join("choices.txt"), choice).unwrap();
+    for (words, code) in [("bind.undo = 'x'", 0), ("keys = 'wasd'\nbind.undo = 'x'", 2)] {
+        std::fs::write(&settings, words).unwrap();
+        stderr("", code);
+    }
+    std::fs::write(&settings, "theme = 'mine'").unwrap();
     std::fs::write(&theme, "tyles = ['red']").unwrap();
     let stderr = stderr("", 2);
     let expected = "line 1, column 1: unknown field `tyles`, expected one of `about`, `background`, `tiles`";
-    assert!(stderr.starts_with(&format!("error: {}: {expected}", theme.display())), "{stderr}");
+    assert!(stderr.starts_with(&format!("error: FILE: {}: {expected}", theme.display())), "{stderr}");
+    assert!(stderr.ends_with("\nto ignore the settings file, use --no-config\n"), "{stderr}");
 }

@@ -273,7 +273,7 @@ pub(super) fn next_look(app: &mut App, setting: Setting, [selected, shown_as]: [
 }
 
 /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.
-fn choose(app: &mut App, setting: Setting, value: String) {
+pub(super) fn choose(app: &mut App, setting: Setting, value: String) {
     if let Err(why) = app.config.choose(setting, value) {
         return app.say(app.messages().format("keys-refused", [("why", why.to_string().into())]));
     }

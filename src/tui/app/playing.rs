@@ -348,8 +348,7 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
         }
         return;
     };
-    app.config.settings.choose(Setting::MenuLevel, level.name());
-    app.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().to_owned()));
+    pages::choose(app, Setting::MenuLevel, level.name().to_owned());
     let GameKind { rules, deal } = kind_to_play(app);
     if is_fixed_board(app.game().id()) || deal.colors != level.colors() || !app.game().is_untouched() {
         start_kind(app, GameKind { rules, deal: Deal { colors: level.colors(), ..deal } }, None);

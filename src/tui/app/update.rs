@@ -108,7 +108,7 @@ impl App {
     /// The state at exit if the player leaves now.
     pub fn exit_state(&self) -> ExitState {
         let game = self.activities.game_to_continue(&self.running).clone();
-        ExitState { game, results: playing::results(self) }
+        ExitState { game, results: playing::results(self), messages: self.messages() }
     }
 }
 
@@ -277,8 +277,7 @@ fn on_tick(app: &mut App, now: Duration) {
         app.say(app.shown_warning.clone());
     }
     if std::mem::take(&mut app.exit_changed) {
-        let exit_message = app.exit_state().message(app.messages());
-        app.effects.push(Effect::ExitMessage(exit_message));
+        app.effects.push(Effect::ExitMessage(app.exit_state().message()));
     }
 }
 

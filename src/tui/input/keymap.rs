@@ -106,10 +106,12 @@ impl From<&'static KeySet> for Keymap {
 /// The key that always quits, so that no keymap can trap the player in the program.
 const ALWAYS_QUITS: Key = Key::Ctrl('c');
 
-/// The actions that must have a key, each with the end of the error message, after "expected".
-const NEEDED: [(Action, &str); 2] = [
-    (Action::Help, "a key: without the help, players cannot find the other keys"),
-    (Action::Cancel, "a key: without cancel, players cannot leave a page"),
+/// The actions that must have a key, each with the end of the error message, after "expected". Where the player types, only
+/// a key that is no character acts.
+const NEEDED: [(Action, fn(&Key) -> bool, &str); 3] = [
+    (Action::Help, |_| true, "a key: without the help, players cannot find the other keys"),
+    (Action::Cancel, Key::is_no_character, "a key that types nothing: without one, players cannot leave a page"),
+    (Action::Choose, Key::is_no_character, "a key that types nothing: without one, players cannot end a name"),
 ];
 
 impl Keymap {
@@ -149,8 +151,8 @@ fn parse_entry(bind: &BindEntry) -> Result<(&BindEntry, Binding), ParseError> {
     if action == Action::Quit && !keys.contains(&ALWAYS_QUITS) {
         keys.push(ALWAYS_QUITS);
     }
-    match NEEDED.iter().find(|(needed, _)| *needed == action && keys.is_empty()) {
-        Some((_, why)) => Err(bind.list.error(*why)),
+    match NEEDED.iter().find(|(needed, is_enough, _)| *needed == action && !keys.iter().any(is_enough)) {
+        Some((.., why)) => Err(bind.list.error(*why)),
         None => Ok((bind, Binding { keys, action })),
     }
 }
@@ -238,7 +240,7 @@ pub enum Key {
     Named(KeyCode),
 }
 
-/// The keys with a name, except `F1` to `F24`: the name in settings files, and the message with the name on keyboards.
+/// The keys with a name, except `F1` to `F20`: the name in settings files, and the message with the name on keyboards.
 const NAMED: [(&str, KeyCode, &str); 15] = [
     ("Left", KeyCode::Left, "key-left"),
     ("Down", KeyCode::Down, "key-down"),
@@ -270,7 +272,8 @@ const OTHER_NAMES: [(&str, &str); 8] = [
 ];
 
 const SPACE: &str = "Space";
-const LAST_FUNCTION_KEY: u8 = 24;
+/// Terminals have no sequences for the keys after this one.
+const LAST_FUNCTION_KEY: u8 = 20;
 
 impl Key {
     /// The name of the key, as on keyboards.
@@ -291,9 +294,17 @@ impl Key {
                 Some(Self::Ctrl(letter.to_ascii_lowercase()))
             }
             KeyCode::Char(letter) if held.is_empty() => Some(Self::Char(letter)),
+            // Many terminals send this for the keys after F12.
+            KeyCode::F(number @ 1..=8) if event.modifiers == KeyModifiers::SHIFT => {
+                Some(Self::Named(KeyCode::F(number + 12)))
+            }
             code if held.is_empty() => Some(Self::Named(code)),
             _ => None,
         }
+    }
+
+    const fn is_no_character(&self) -> bool {
+        !matches!(self, Self::Char(_))
     }
 
     /// All keys whose names are words.
@@ -345,7 +356,7 @@ impl FromStr for Key {
             let key = closest(name, &names)
                 .map_or_else(|| "a key".to_owned(), |name| format!("`{name}` or another key"));
             UnknownKey {
-                expected: format!("{key}: a character, Ctrl-A to Ctrl-Z, F1 to F24, {}", names.join(", ")),
+                expected: format!("{key}: a character, Ctrl-A to Ctrl-Z, F1 to F20, {}", names.join(", ")),
             }
         })
     }
@@ -424,6 +435,16 @@ mod tests {
     }
 
     #[test]
+    fn a_function_key_with_shift_is_one_after_f12() {
+        let press = |number, modifiers| Key::of(&KeyEvent::new(KeyCode::F(number), modifiers));
+        for number in 1..=8 {
+            let key = Some(Key::Named(KeyCode::F(number + 12)));
+            assert_eq!(press(number, KeyModifiers::SHIFT), key);
+            assert_eq!(press(number + 12, KeyModifiers::NONE), key);
+        }
+    }
+
+    #[test]
     fn an_action_can_have_no_key_or_swap_keys_with_another() {
         let keymap = bound("bind = { repaint = [], undo = 'r', restart = 'u' }");
         assert_eq!(key_for(keymap.table(KeyContext::Play), Action::Repaint), None);
@@ -483,7 +504,8 @@ mod tests {
             "[bind]\nhelp = []",
             "line 2, column 8: found `[]`, expected a key: without the help, players cannot find the other keys",
         );
-        check("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: without cancel,");
+        check("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key that types nothing:");
+        check("[bind]\nchoose = ['z', 'x']", "line 2, column 10: found `['z', 'x']`, expected a key that types");
     }
 
     /// Random actions, each with random keys.

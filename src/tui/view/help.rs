@@ -1,5 +1,6 @@
 //! Draws the list of keys, generated from the keymap.
 
+use crate::config::Setting;
 use crate::i18n::width;
 use crate::i18n::{Messages, TextId};
 use crate::tui::app::App;
@@ -124,7 +125,8 @@ fn topics(app: &App) -> Vec<Entries> {
     let is_shown = |binding: &&Binding| !binding.keys.is_empty() && has_effect(binding.action);
     let mut bound: Vec<_> = app.bindings().iter().filter(is_shown).collect();
     bound.sort_by_key(|binding| topic(binding));
-    let gestures = mouse_uses(messages, app.key_context());
+    let mut gestures = mouse_uses(messages, app.key_context());
+    gestures.retain(|_| app.config.settings.is_on(Setting::Mouse));
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound
         .chunk_by(|one, two| topic(one) == topic(two))
