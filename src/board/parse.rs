@@ -245,7 +245,10 @@ fn header_error(text: &str) -> Option<ParseError> {
         letters.len() > 1 && letters.bytes().all(|byte| byte.is_ascii_alphabetic() || b".-".contains(&byte));
     let is_other = has_letters || numbers(row).is_some_and(|other| other > columns);
     let expected = "the first row of the board: leave out the line with its size or the number of boards";
-    is_other.then(|| Place { line, column: 1 + header.len() - header.trim_start().len() }.error(quote_excerpt(header.trim()), expected))
+    is_other.then(|| {
+        Place { line, column: 1 + header.len() - header.trim_start().len() }
+            .error(quote_excerpt(header.trim()), expected)
+    })
 }
 
 fn read_lines(text: &str, scan_tile: ScanTile, gaps: Gaps) -> Result<Board, ParseError> {

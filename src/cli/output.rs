@@ -83,11 +83,7 @@ pub(crate) fn print_warnings<'a>(
 
 /// Prints what the player has to know after a session: the warnings, also those dismissed on the full screen, the results
 /// and how to go on with a game. Fails if a finished game could not be saved, of which a warning has told.
-pub(crate) fn end_session(
-    autosave: Autosave,
-    ended: &ExitState,
-    is_resumable: bool,
-) -> anyhow::Result<()> {
+pub(crate) fn end_session(autosave: Autosave, ended: &ExitState, is_resumable: bool) -> anyhow::Result<()> {
     let warnings = autosave.into_warnings();
     print_warnings(&warnings, ended.messages)?;
     if let Some(results) = &ended.results {

@@ -184,7 +184,7 @@ struct ReviewObject {
     proved: bool,
     nodes: u64,
     plan: Option<Plan>,
-    /// The costliest first, at most three.
+    /// That of the plan, then the costliest first, at most three.
     moments: Vec<MomentObject>,
     moves: Vec<MoveObject>,
     best_line: Vec<String>,
@@ -195,7 +195,7 @@ struct MomentObject {
     /// The number of the move, from 1.
     r#move: usize,
     cell: String,
-    price: i64,
+    price: Option<i64>,
     facts: Vec<Fact>,
     /// The better moves, from this one on.
     better: Vec<String>,

@@ -128,7 +128,7 @@ pub(crate) fn plan(
     [found, own].into_iter().chain(advice).chain(clears).collect()
 }
 
-/// What sets a moment apart, and its price, in sentences: `d7 gets 49 B in one move. c4 splits them: 31 and 12.`, then
+/// What sets a moment apart, and its price if it is known, in sentences: `d7 gets 49 B in one move. c4 splits them: 31 and 12.`, then
 /// `Your move cost 299 points, 2.25 stars.` `names` are what the better move and the one played are called, and `symbol`
 /// stands for a colour.
 pub(crate) fn moment(
@@ -140,8 +140,9 @@ pub(crate) fn moment(
     symbol: impl Fn(Color) -> char,
 ) -> Vec<String> {
     let facts = moment.facts.iter().map(|told| fact(messages, told, names, &symbol));
-    let amount = ("amount", amount(messages, moment.price, rules).into());
-    let price = match scale.and_then(|scale| scale.quarter_stars(moment.price)) {
+    let Some(price) = moment.price else { return facts.collect() };
+    let amount = ("amount", amount(messages, price, rules).into());
+    let price = match scale.and_then(|scale| scale.quarter_stars(price)) {
         Some(quarters @ 1..=MAX_QUARTERS) => {
             // `1¾`, or `1.75` in ASCII.
             let (whole, rest) = (quarters / 4, usize::from(quarters % 4));
@@ -209,6 +210,10 @@ pub(crate) fn fact(
         }
         Fact::NoneLeft { color: of, tiles } => {
             messages.format("fact-none-left", [better, played, color(*of), number("tiles", *tiles)])
+        }
+        Fact::Broken { color: of, tiles, removed } => {
+            let removed = ("removed", messages.number(*removed).into());
+            messages.format("fact-broken", [better, played, number("tiles", *tiles), color(*of), removed])
         }
         Fact::Grown { tiles, now, first, .. } => {
             let id = if first.is_some() { "fact-grown" } else { "fact-grown-later" };
@@ -308,7 +313,7 @@ mod tests {
             better: (loss > 0).then(|| cells.clone()),
         };
         let fact = Fact::Split { color: b(), tiles: 31, parts: vec![18, 9, 4] };
-        let moment = Moment { index: 1, price: 1200, better: cells[1..].to_vec(), facts: vec![fact] };
+        let moment = Moment { index: 1, price: Some(1200), better: cells[1..].to_vec(), facts: vec![fact] };
         let review = Review {
             best: game.score() + 1200,
             best_line: cells.clone(),
@@ -365,18 +370,19 @@ mod tests {
             Fact::NoneLeft { color: b(), tiles: 3 },
             Fact::Grown { color: b(), tiles: 9, now: 4, first: Some(Cell::new(0, 0)) },
             Fact::Grown { color: b(), tiles: 9, now: 4, first: None },
+            Fact::Broken { color: b(), tiles: 48, removed: 7 },
             Fact::Split { color: b(), tiles: 31, parts: vec![18, 9, 4] },
             Fact::Largest { color: b(), tiles: 42, other: 27 },
             Fact::Largest { color: b(), tiles: 4, other: 0 },
         ];
-        let told = Moment { index: 0, price: 299, better: Vec::new(), facts: facts.into() };
+        let told = Moment { index: 0, price: Some(299), better: Vec::new(), facts: facts.into() };
         let rules = Rules::default();
         // Two stars at 100 points and five at 500: a star is worth 125.
         let scale = r#"{"version":2,"state":"complete","thresholds":[50,100,150,200,250,300,400,500]}"#;
         let scale: Scale = serde_json::from_str(scale).expect("a scale");
         let in_stars = |charset, price| {
             let messages = Messages::new(Language::English, charset);
-            let told = Moment { price, facts: Vec::new(), ..told.clone() };
+            let told = Moment { price: Some(price), facts: Vec::new(), ..told.clone() };
             moment(messages, &told, ["1", "2"], Some(&scale), &rules, Color::letter).concat()
         };
         assert_eq!(
@@ -398,6 +404,7 @@ mod tests {
                 "1 ends without B. The best line found after 2 leaves 3.",
                 "With 1 first, 2 gets 9 tiles instead of 4.",
                 "After 1, 2 can get 9 tiles instead of 4.",
+                "1 saves 48 B for one move. 2 takes 7 of them.",
                 "1 gets 31 B in one move. 2 splits them: 18, 9 and 4.",
                 "1 gets 42 B in one move. 2 gets 27.",
                 "1 gets 4 B in one move. 2 gets none.",

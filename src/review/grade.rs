@@ -223,7 +223,7 @@ pub struct Review {
     /// What the best line known gathers in one move, if it is better than the game.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub plan: Option<Plan>,
-    /// The moments of the game, the costliest first: see [`Moment`].
+    /// The moments of the game, at most three: that of the plan, then the costliest first.
     #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub moments: Vec<Moment>,
 }
@@ -435,7 +435,7 @@ impl Review {
         // What an unfinished game will gather is not known.
         let is_better = self.loss() > 0 && !self.best_line.is_empty() && game.status().is_over();
         let plan = is_better.then(|| Plan::new(&self.best_game(game), game)).flatten();
-        Self { plan, moments: Moment::choose(&self, game), ..self }
+        Self { moments: Moment::choose(plan.as_ref(), &self, game), plan, ..self }
     }
 
     /// Plays the best line known on the first board of the game that was reviewed.

@@ -42,14 +42,16 @@ impl Plan {
         2 * self.own >= self.tiles
     }
 
-    /// The indices of the moves of a game that remove some of the tiles before the better line takes them together; none if
-    /// the game is not over.
-    pub fn broken_by(&self, game: &Game) -> Vec<usize> {
+    /// The moves of a game that remove some of the tiles before the better line takes them together: the index of each, and
+    /// how many tiles it removes. None if the game is not over.
+    pub fn broken_by(&self, game: &Game) -> Vec<(usize, usize)> {
         let cells: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
         let Some(line) = PlayedLine::new(&game.restarted(), &cells) else { return Vec::new() };
         let first = line.removals.iter().take(self.moves_before).enumerate();
-        let breaks = |removed: &Removed| self.cells.iter().any(|cell| removed.tiles.contains(cell));
-        first.filter(|(_, removed)| breaks(removed)).map(|(index, _)| index).collect()
+        let removed = |(index, removed): (usize, &Removed)| {
+            (index, self.cells.iter().filter(|cell| removed.tiles.contains(cell)).count())
+        };
+        first.map(removed).filter(|(_, tiles)| *tiles > 0).collect()
     }
 
     /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these
@@ -109,18 +111,22 @@ impl Plan {
     }
 }
 
-/// A move that cost much, and why: certainly an error, of which each half of the search finds nearly the same price, with
-/// at most [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that
-/// cost less, but much of what was still to gain.
+/// A move that cost much, and why.
+///
+/// - One has a price: certainly an error, of which each half of the search finds nearly the same price, with at most
+///   [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that cost
+///   less, but much of what was still to gain.
+/// - One has none: it took tiles which the best line known from there on takes together with others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moment {
     /// The index of the move.
     #[cfg_attr(feature = "cli", serde(rename = "move"))]
     pub index: usize,
-    /// What the move cost, in the unit of the rules. A file has it as the loss of the move.
+    /// What the move cost, in the unit of the rules; `None` if the search may be wrong about it. A file has it as the loss of
+    /// the move.
     #[cfg_attr(feature = "cli", serde(skip))]
-    pub price: i64,
+    pub price: Option<i64>,
     /// The better moves, from the position before the move on.
     pub better: Vec<Cell>,
     /// What sets the better line apart from the best one after the move: see [`facts`](super::facts).
@@ -145,12 +151,18 @@ impl Moment {
         one.abs_diff(other) <= Self::DISTANCE
     }
 
+    /// Whether it is the moment of a [`Plan`], which has no price.
+    pub(crate) fn is_of_plan(&self) -> bool {
+        matches!(self.facts[..], [Fact::Broken { .. }])
+    }
+
     /// What the better line removes together, according to the first fact: the index of that move in the line, and where
     /// its tiles are before the move of `game`, in ascending order. `None` if the facts are about other things.
     pub fn gathered(&self, game: &Game) -> Option<(usize, Vec<Cell>)> {
         let mut facts = self.facts.iter();
         let (color, tiles) = facts.find_map(|fact| match *fact {
-            Fact::Grown { color, tiles, .. }
+            Fact::Broken { color, tiles, .. }
+            | Fact::Grown { color, tiles, .. }
             | Fact::Split { color, tiles, .. }
             | Fact::Largest { color, tiles, .. } => Some((color, tiles)),
             Fact::Stranded { .. } | Fact::Left { .. } | Fact::NoneLeft { .. } => None,
@@ -163,8 +175,25 @@ impl Moment {
         Some((index, line.removals[index].tiles.iter().copied().collect()))
     }
 
-    /// Chooses the moments of a game, the costliest first.
-    pub(super) fn choose(review: &Review, game: &Game) -> Vec<Self> {
+    /// The moment of a plan that the game missed: the costliest move that broke it, or else one that broke another.
+    fn of_plan(plan: &Plan, review: &Review, game: &Game) -> Option<Self> {
+        let told = |index: usize| {
+            let line = review.moves[index].better.as_ref()?;
+            // The best line from there on may gather others.
+            let plan = Plan::new(&game.restarted().with_moves(line).ok()?, game)?;
+            let broken = plan.broken_by(game).into_iter().find(|broken| broken.0 == index);
+            let (_, removed) = broken.filter(|_| !plan.is_matched())?;
+            let fact = Fact::Broken { color: plan.color, tiles: plan.tiles, removed };
+            Some(Self { index, price: None, better: line.get(index..)?.to_vec(), facts: vec![fact] })
+        };
+        let breaks: Vec<usize> = plan.broken_by(game).into_iter().map(|(index, _)| index).collect();
+        let mut moves: Vec<usize> = (0..review.moves.len()).filter(|_| !plan.is_matched()).collect();
+        moves.sort_by_key(|index| Reverse((breaks.contains(index), review.moves[*index].loss)));
+        moves.into_iter().find_map(told)
+    }
+
+    /// Chooses the moments of a game: that of its plan, then the costliest.
+    pub(super) fn choose(plan: Option<&Plan>, review: &Review, game: &Game) -> Vec<Self> {
         let before =
             game.moves().iter().scan((game.first_board().tiles_left(), 0), |(tiles, points), played| {
                 let before = (*tiles, *points);
@@ -195,11 +224,14 @@ impl Moment {
                     if is_apart && moments.len() < most { review.facts(game, index) } else { Vec::new() };
                 if !facts.is_empty() {
                     let better = review.better_from(index).unwrap_or_default().to_vec();
-                    moments.push(Self { index, price: review.moves[index].loss, better, facts });
+                    moments.push(Self { index, price: Some(review.moves[index].loss), better, facts });
                 }
             }
         }
-        moments
+        let of_plan = plan.filter(|_| moments.len() < Self::COUNT);
+        let of_plan = of_plan.and_then(|plan| Self::of_plan(plan, review, game));
+        let is_apart = |moment: &Self| !moments.iter().any(|known| Self::are_near(known.index, moment.index));
+        of_plan.filter(is_apart).into_iter().chain(moments.iter().cloned()).collect()
     }
 }
 
@@ -229,6 +261,16 @@ pub enum Fact {
         color: Color,
         /// Its tiles at the end of the other line.
         tiles: u32,
+    },
+    /// The first move of the other line removes some of the tiles that the better line removes in one move. Only of
+    /// [`Plan`]s.
+    Broken {
+        /// The colour.
+        color: Color,
+        /// The number of tiles in the better line.
+        tiles: u32,
+        /// How many of them the move removes.
+        removed: usize,
     },
     /// The first move of the other line removes a group that is larger when the better line removes it.
     Grown {
@@ -473,6 +515,8 @@ mod tests {
     use crate::board::{Deal, Rules, Seed, Size};
     use crate::game::GameId;
     use crate::notation::Replay;
+    use crate::review::Reviewer;
+    use crate::solver::search::SearchOptions;
     use crate::solver::{RandomMoves, Strategy, play_out};
     use std::collections::HashMap;
     use std::mem::discriminant;
@@ -677,6 +721,33 @@ mod tests {
         }
         let told: Vec<_> = kinds.into_values().collect();
         assert!(told.len() == 6 && told.iter().all(|told| told.1 > 10), "{told:?}");
+    }
+
+    #[test]
+    fn the_moment_of_a_plan_took_tiles_that_the_better_line_takes_together() {
+        let mut count = 0;
+        for number in 0..20 {
+            let first = format!("sg1:standard:10x10c4:uniform-v1:plan{number}").parse::<Replay>().unwrap();
+            let game = play_out(&mut RandomMoves::new(&Seed::new("plan")), first.game().unwrap()).unwrap();
+            let options = SearchOptions { nodes: Some(20_000), ..SearchOptions::default() };
+            let mut reviewer = Reviewer::new(&game, &options);
+            reviewer.run(&|| false, &mut |_| ());
+            let review = reviewer.review();
+            for Moment { index, better, facts, .. } in review.moments.iter().filter(|it| it.price.is_none()) {
+                let [Fact::Broken { color, tiles, removed }] = facts[..] else { panic!("{facts:?}") };
+                let cells: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
+                let before = game.restarted().with_moves(&cells[..*index]).unwrap();
+                let taken = &followed(&before, &cells[*index..]).removed[0];
+                let is_named = |group: &&Vec<Tile>| {
+                    let both = group.iter().filter(|tile| taken.contains(tile)).count();
+                    group[0].0 == color && size(group) == tiles && both == removed && removed > 0
+                };
+                assert!(followed(&before, better).removed.iter().any(|group| is_named(&group)), "{review:?}");
+                assert!(review.moves[*index].loss > 0);
+                count += 1;
+            }
+        }
+        assert!(count > 3, "{count}");
     }
 
     /// The facts about two lines on a drawn board.

@@ -105,7 +105,8 @@ impl KeptReview {
             (made.better, made.is_confirmed) = (None, false);
         }
         for moment in &mut review.moments {
-            moment.price = review.moves.get(moment.index)?.loss;
+            let loss = review.moves.get(moment.index)?.loss;
+            moment.price = (!moment.is_of_plan()).then_some(loss);
         }
         if review.moves.is_empty() {
             review.best_line.clear();

@@ -119,7 +119,9 @@ fn the_search_strategy_scores_at_least_as_much_as_its_first_search() {
     let options = SearchOptions { nodes: Some(30_000), ..SearchOptions::default() };
     let game = deal_standard_game("strategy");
     let found = search_game(&game, &options, &|| false, &mut |_| ());
-    assert!(play_out(&mut SearchStrategy::new(options.clone()), game.clone()).unwrap().score() >= found.score);
+    assert!(
+        play_out(&mut SearchStrategy::new(options.clone()), game.clone()).unwrap().score() >= found.score
+    );
     // A line that is known is kept.
     let (nodes, line) = (Some(100), Some(found.line));
     for options in [

@@ -56,10 +56,12 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
         Fact::Split { color: color(), tiles: 31, parts: vec![18, 13] },
     ];
     let moments = (0..count.min(3)).map(|index| {
-        let facts = facts[..rng.random_range(1..=3)].to_vec();
+        let is_of_plan = rng.random_bool(0.3);
+        let broken = [Fact::Broken { color: color(), tiles: 40, removed: 3 }];
+        let facts = if is_of_plan { broken.to_vec() } else { facts[..rng.random_range(1..=3)].to_vec() };
         Moment {
             index,
-            price: moves[index].loss,
+            price: (!is_of_plan).then_some(moves[index].loss),
             better: vec![Cell::new(1, 0); rng.random_range(1..4)],
             facts,
         }
@@ -127,7 +129,12 @@ pub(crate) fn review_of(game: &Game, nodes: u64, stars: Option<Stars>) -> Review
         nodes,
         moves: moves.collect(),
         plan: None,
-        moments: vec![Moment { index: 0, price: 16, better: vec![Cell::new(0, 0); 2], facts: Vec::new() }],
+        moments: vec![Moment {
+            index: 0,
+            price: Some(16),
+            better: vec![Cell::new(0, 0); 2],
+            facts: Vec::new(),
+        }],
     }
 }
 

@@ -221,9 +221,10 @@ impl ReviewScreen {
         u16::try_from(columns).unwrap_or(length)
     }
 
-    /// Whether a question is about the move with this index.
+    /// Whether a question is about what the move with this index cost.
     pub(crate) fn asks_about(&self, index: usize) -> bool {
-        self.questions.iter().any(|question| question.moment.index == index)
+        let mut moments = self.questions.iter().map(|question| &question.moment);
+        moments.any(|moment| moment.index == index && moment.price.is_some())
     }
 
     /// Whether the move with this index is certainly an error, or a question is about it.
@@ -242,7 +243,9 @@ impl ReviewScreen {
     /// Takes the plan from a review, and finds the moves that broke it, unless the game gathered nearly as much.
     fn set_plan(&mut self, review: Review) {
         let missed = review.plan.as_ref().filter(|plan| !plan.is_matched());
-        self.breaks = missed.map_or_else(Vec::new, |plan| plan.broken_by(&self.whole));
+        self.breaks = missed.map_or_else(Vec::new, |plan| {
+            plan.broken_by(&self.whole).into_iter().map(|(index, _)| index).collect()
+        });
         self.plan = Some(review);
     }
 
@@ -514,7 +517,8 @@ mod tests {
             reviewed.follow(Some(&early), true, VERDICT_DELAY);
             reviewed.follow(Some(&late), false, VERDICT_DELAY);
             let loss = reviewed.verdicts.as_ref().map(|review| review.moves[0].loss);
-            let prices: Vec<i64> = reviewed.questions.iter().map(|question| question.moment.price).collect();
+            let prices: Vec<i64> =
+                reviewed.questions.iter().filter_map(|question| question.moment.price).collect();
             let expected = if shows_moves { (Some(3), vec![]) } else { (Some(16), vec![16]) };
             assert_eq!((loss, prices), expected);
         }

@@ -110,8 +110,16 @@ const ALWAYS_QUITS: Key = Key::Ctrl('c');
 /// a key that is no character acts.
 const NEEDED: [(Action, fn(&Key) -> bool, &str); 3] = [
     (Action::Help, |_| true, "a key: without the help, players cannot find the other keys"),
-    (Action::Cancel, Key::is_no_character, "a key that types nothing: without one, players cannot leave a page"),
-    (Action::Choose, Key::is_no_character, "a key that types nothing: without one, players cannot end a name"),
+    (
+        Action::Cancel,
+        Key::is_no_character,
+        "a key that types nothing: without one, players cannot leave a page",
+    ),
+    (
+        Action::Choose,
+        Key::is_no_character,
+        "a key that types nothing: without one, players cannot end a name",
+    ),
 ];
 
 impl Keymap {
@@ -505,7 +513,10 @@ mod tests {
             "line 2, column 8: found `[]`, expected a key: without the help, players cannot find the other keys",
         );
         check("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key that types nothing:");
-        check("[bind]\nchoose = ['z', 'x']", "line 2, column 10: found `['z', 'x']`, expected a key that types");
+        check(
+            "[bind]\nchoose = ['z', 'x']",
+            "line 2, column 10: found `['z', 'x']`, expected a key that types",
+        );
     }
 
     /// Random actions, each with random keys.

@@ -50,9 +50,7 @@ impl GamesPage {
                 Column::Score => game.score.saturating_neg(),
                 Column::TilesLeft => game.tiles_left.into(),
                 Column::Moves => game.moves.into(),
-                Column::Stars => {
-                    self.scores.stars(game).map_or(0, |stars| -i64::from(stars.halves()))
-                }
+                Column::Stars => self.scores.stars(game).map_or(0, |stars| -i64::from(stars.halves())),
                 Column::Time => game.seconds.map_or(i64::MAX, i64::from),
             }
         });

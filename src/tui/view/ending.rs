@@ -191,11 +191,11 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         let largest = messages.format("largest-group-removed", [("tiles", tiles.into())]);
         messages.join(&[largest].into_iter().chain(gain).collect::<Vec<_>>())
     });
-    let parts = app.activities.moment().zip(lead(app)).filter(|(moment, lead)| *lead > moment.price);
-    let parts = parts.map(|(moment, lead)| {
-        let [price, rest] = [moment.price, lead - moment.price].map(|part| messages.grouped(part));
+    let parts = app.activities.moment().zip(lead(app)).and_then(|(moment, lead)| {
+        let price = moment.price.filter(|price| lead > *price)?;
+        let [price, rest] = [price, lead - price].map(|part| messages.grouped(part));
         let number = ("move", messages.ungrouped(moment.index + 1));
-        messages.format("line-lead-in-parts", [number, ("price", price), ("rest", rest)])
+        Some(messages.format("line-lead-in-parts", [number, ("price", price), ("rest", rest)]))
     });
     let why: Vec<String> = parts.into_iter().chain(merits(app)).collect();
     if !why.is_empty() {

@@ -124,11 +124,18 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
 /// The question, or whether the answer is right.
 fn asked(app: &App, question: &Question) -> String {
     if !question.is_answered {
-        return app.messages().text("moment-question").into_owned();
+        let id = if question.moment.price.is_some() { "moment-question" } else { "plan-question" };
+        return app.messages().text(id).into_owned();
     }
     let is_right = question.choice == question.better;
     let better = ("better", (question.better + 1).to_string().into());
-    app.messages().format(if is_right { "moment-right" } else { "moment-wrong" }, [better])
+    let verdict = match (question.moment.price.is_some(), is_right) {
+        (true, true) => "moment-right",
+        (true, false) => "moment-wrong",
+        (false, true) => "plan-right",
+        (false, false) => "plan-wrong",
+    };
+    app.messages().format(verdict, [better])
 }
 
 /// What each option leads to, and the price, in sentences; empty before the answer.
@@ -482,10 +489,12 @@ pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String
         // The box has a title of its own, and the result.
         _ if reviewed.shows_plan() => vec![lines::title(app)],
         Some((_, question)) if question.is_answered => {
-            let amount = review::amount(messages, question.moment.price, reviewed.whole().rules());
             let verdict = asked(app, question).trim_end_matches(SENTENCE_END).to_owned();
-            let values = [("verdict", verdict.into()), ("amount", amount.into())];
-            vec![messages.format("moment-verdict", values)]
+            let price = question.moment.price.map(|price| {
+                let amount = review::amount(messages, price, reviewed.whole().rules());
+                messages.format("moment-verdict", [("verdict", (&verdict).into()), ("amount", amount.into())])
+            });
+            vec![price.unwrap_or(verdict)]
         }
         Some((_, question)) => vec![asked(app, question), title(app, reviewed)],
         None => verdict(app, reviewed, width),
