@@ -8,14 +8,13 @@ use crate::cli::input::{BoardSource, ReadOptions, display_path, open_file, read_
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Style;
 use crate::cli::results::{GameRow, Played, Report};
-use crate::cli::search::{SearchFlags, duration, number, solve_game};
+use crate::cli::search::{SearchFlags, SearchLimits, duration, number, solve_game};
 use crate::cli::settings::RulesFlags;
 use crate::config::Settings;
 use crate::contest::{
     ActionEffect, BotFailure, BotGame, JudgedAction, judge_line, line_limit, play_bot_game,
 };
 use crate::game::GameId;
-use crate::play::timed_search::SearchLimits;
 use crate::play::{GameKind, seeds};
 use crate::text::{sanitize_line, sanitize_message};
 use clap::{ArgGroup, Args};

@@ -35,7 +35,7 @@ impl Interrupt {
 
 #[cfg(unix)]
 mod signals {
-    use crate::play::timed_search::Stopwatch;
+    use crate::cli::search::Stopwatch;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::sync::Arc;

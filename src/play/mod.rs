@@ -1,5 +1,4 @@
-//! The application without a screen: the opening game, the running game, results to share, and searches with a time
-//! limit.
+//! The application without a screen: the opening game, the running game, and results to share.
 //!
 //! [`RunningGame`] owns what is played, with new games, the daily boards, hints, par, stars and reviews. The front ends,
 //! [`crate::plain`] and [`crate::tui`], call it and perform its [`Effect`]s. This module draws nothing, prints nothing
@@ -15,7 +14,6 @@ mod scores;
 mod share_text;
 mod shared;
 mod target;
-pub(crate) mod timed_search;
 pub(crate) mod wording;
 
 pub(crate) use advisor::HINT_DELAY;
