@@ -6,13 +6,17 @@
 //! ```
 //!
 //! A file that was joined from several files has several first lines.
+//!
+//! Below is the access to files: opening, locking, replacing and appending. What changes a file goes through one function,
+//! so that tests can make each call fail.
 
-use crate::store::disk::{append, lock, read_regular, replace};
 use crate::store::{Warning, file_name};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::io;
-use std::path::Path;
+use std::borrow::Cow;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 
 /// A kind of kept file. Every change of its records that this version cannot read needs a new version of the format.
 #[derive(Debug)]
@@ -176,35 +180,157 @@ pub enum FileError {
     Newer,
 }
 
+/// The size limit: 1 GiB. The log of 100,000 games on dealt boards has about 40 MB.
+const MAX_BYTES: u64 = 1 << 30;
+
+/// The number of symbolic links from a path to its file that are followed. The system follows as many.
+const MAX_LINKS: usize = 40;
+
+/// What a call does with its path.
+#[cfg_attr(not(test), expect(dead_code, reason = "only the disk of the tests asks"))]
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Call<'a> {
+    CreateFolder,
+    Open,
+    Write(&'a [u8]),
+    Truncate,
+    Sync,
+    RenameTo(&'a Path),
+    SyncFolder,
+}
+
+/// Makes a call.
+#[cfg(not(test))]
+fn call<T>(_: &Path, _: Call<'_>, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+    make()
+}
+
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::fs;
+pub(super) mod tests;
+#[cfg(test)]
+use tests::call;
 
-    const NUMBERS: KeptFile = KeptFile { kind: "numbers", version: 2, max_bytes: 100 };
-    const FIRST: &str = r#"{"samegame":"numbers","version":2}"#;
-
-    #[test]
-    fn a_newer_first_line_anywhere_leaves_a_file_unread_and_unchanged() {
-        let text = format!("{FIRST}\n12\n\u{feff}{}\n12\n", FIRST.replace(":2}", ":3}"));
-        assert!(matches!(NUMBERS.parse::<u64>(text.as_bytes()), Err(FileError::Newer)));
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("numbers.txt");
-        fs::write(&path, &text).unwrap();
-        assert!(matches!(NUMBERS.append(&path, &[13_u64]), Err(FileError::Newer)));
-        let changed = NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(13));
-        assert!(matches!(changed, Err(FileError::Newer)));
-        assert_eq!(fs::read_to_string(&path).unwrap(), text);
-        let joined = text.replace(":3}", ":1}");
-        assert_eq!(NUMBERS.parse::<u64>(joined.as_bytes()).unwrap().records, [12, 12]);
+/// Opens a regular file: a pipe or a device must not make the game wait for ever. If it is new, only its owner may read
+/// it.
+fn open_regular(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    let not_regular = || io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(not_regular());
     }
-
-    #[test]
-    fn unreadable_lines_push_out_no_record() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("numbers.txt");
-        fs::write(&path, format!("{FIRST}\n12\n{}\n", "?".repeat(200))).unwrap();
-        NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(13)).unwrap();
-        assert_eq!(NUMBERS.read::<u64>(&path).unwrap().records, [12, 13]);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        // Meanwhile, another file may have taken its place.
+        let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+        options.mode(0o600).custom_flags(flags.bits().cast_signed());
     }
+    let file = call(path, Call::Open, || options.open(path))?;
+    if file.metadata()?.is_file() { Ok(file) } else { Err(not_regular()) }
+}
+
+/// Reads a regular file, up to a limit. Without a folder, as in a home that is `/dev/null`, there is no file either.
+pub(crate) fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = open_regular(path, File::options().read(true)).map_err(|error| match error.kind() {
+        io::ErrorKind::NotADirectory => io::ErrorKind::NotFound.into(),
+        _ => error,
+    })?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
+}
+
+/// The folder of a file. A mere name is that of a file in the current folder.
+fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or_else(|| Path::new("."))
+}
+
+/// Creates the folder of a file and those above it if they are missing. Only its owner may use it.
+fn create_folder_of(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    call(folder(path), Call::CreateFolder, || builder.recursive(true).create(folder(path)))
+}
+
+/// Writes a file with this text in place of the old one. On an error, the old file is unchanged: the text is written to
+/// a temporary file in the same folder, which is synced and renamed. Creates the folder if it is missing. A symbolic
+/// link stays, and its target is replaced. The caller has the lock of the file, and so may overwrite the temporary file
+/// that a killed process has left.
+pub(super) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut target = Cow::Borrowed(path);
+    for _ in 0..MAX_LINKS {
+        let Ok(link) = fs::read_link(&target) else { break };
+        target = folder(&target).join(link).into();
+    }
+    let path = &*target;
+    create_folder_of(path)?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let temporary = folder(path).join(format!(".{name}.tmp"));
+    let mut file = open_regular(&temporary, File::options().write(true).create(true).truncate(true))?;
+    let written = call(&temporary, Call::Write(text), || file.write_all(text))
+        .and_then(|()| call(&temporary, Call::Sync, || file.sync_all()))
+        .and_then(|()| call(&temporary, Call::RenameTo(path), || fs::rename(&temporary, path)));
+    if written.is_ok() {
+        // The new name survives a power cut. Some systems cannot open a folder; the file itself is complete.
+        let _ = call(folder(path), Call::SyncFolder, || File::open(folder(path))?.sync_all());
+    } else {
+        // On a full disk, it would take the room for the next attempt.
+        let _ = fs::remove_file(&temporary);
+    }
+    written
+}
+
+/// Adds text to the end of a file that exists. When this returns, it is on disk. On an error, takes back what was
+/// written. The caller has the lock of the file.
+pub(super) fn append(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut file = open_regular(path, File::options().append(true))?;
+    let length = file.metadata()?.len();
+    let written = call(path, Call::Write(text), || file.write_all(text))
+        .and_then(|()| call(path, Call::Sync, || file.sync_data()));
+    if written.is_err() {
+        // If that fails too, the next reader skips half a line.
+        let _ = call(path, Call::Truncate, || file.set_len(length));
+    }
+    written
+}
+
+/// Locks a file for changes, until the returned file is dropped. The system releases the lock when its process ends, even
+/// if it is killed. Waits while another process has the lock.
+pub(super) fn lock(path: &Path) -> io::Result<File> {
+    let file = open_lock(path)?;
+    match file.lock() {
+        Err(error) if !has_no_locks(&error) => Err(error),
+        _ => Ok(file),
+    }
+}
+
+/// Like [`lock`], but returns `None` if another process has the lock.
+pub(super) fn try_lock(path: &Path) -> io::Result<Option<File>> {
+    let file = open_lock(path)?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(error)) if !has_no_locks(&error) => Err(error),
+        _ => Ok(Some(file)),
+    }
+}
+
+/// Opens the file that holds the lock: the file itself is replaced by changes. A read-only one suffices for a lock.
+fn open_lock(path: &Path) -> io::Result<File> {
+    create_folder_of(path)?;
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let path = PathBuf::from(name);
+    let write = open_regular(&path, File::options().create(true).truncate(false).write(true));
+    write.or_else(|error| open_regular(&path, File::options().read(true)).map_err(|_read_error| error))
+}
+
+/// Whether the error means that the file system has no locks, as with NFS without its lock server.
+fn has_no_locks(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    if error.raw_os_error() == Some(rustix::io::Errno::NOLCK.raw_os_error()) {
+        return true;
+    }
+    error.kind() == io::ErrorKind::Unsupported
 }

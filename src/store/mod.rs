@@ -22,7 +22,6 @@
 //! releases the lock when the process ends.
 
 mod autosave;
-mod disk;
 mod findings;
 mod game_log;
 mod kept_file;
@@ -33,13 +32,13 @@ mod tests;
 
 pub(crate) use autosave::now;
 pub use autosave::{Autosave, ExitHook, WallClock};
-pub(crate) use disk::read_regular;
 pub use findings::{
     KeptReview, KeptReviews, find_line, improve_book, insert_review, keep_reviews, read_reviews,
 };
 pub(crate) use game_log::ranks_by_tiles_left;
 pub use game_log::{FinishedGame, Help, add_games, read_games, utc_day};
 pub use kept_file::FileError;
+pub(crate) use kept_file::read_regular;
 pub use puzzles::{Attempt, KeptPuzzle, PuzzleRecord, add_puzzles, read_puzzles};
 pub use save_slot::SaveSlot;
 

@@ -6,8 +6,7 @@
 
 use crate::game::{Event, GameId, GameRecord, Session, SessionRecord};
 use crate::notation::Replay;
-use crate::store::disk::{append, replace, try_lock};
-use crate::store::kept_file::{KeptFile, line_of};
+use crate::store::kept_file::{KeptFile, append, line_of, replace, try_lock};
 use crate::store::{FileError, FinishedGame, Warning};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

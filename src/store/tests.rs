@@ -4,8 +4,8 @@
 use crate::board::deal::ColorCount;
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::game::{Game, GameId, Session, SessionRecord};
-use crate::store::disk::tests::{Fault, TestDisk};
-use crate::store::disk::try_lock;
+use crate::store::kept_file::tests::{Fault, TestDisk};
+use crate::store::kept_file::try_lock;
 use crate::store::{Autosave, FinishedGame, Paths, SaveSlot, Warning, read_games};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;

@@ -1,6 +1,7 @@
-//! A disk that fails as planned, loses in a power cut what was not synced, and lets another window act between two calls.
+//! The format of kept files; and a disk that fails as planned, loses in a power cut what was not synced, and lets another window act between two calls.
 
-use crate::store::disk::{Call, try_lock};
+use super::{Call, KeptFile, try_lock};
+use crate::store::FileError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -217,4 +218,31 @@ impl State {
             }
         }
     }
+}
+
+const NUMBERS: KeptFile = KeptFile { kind: "numbers", version: 2, max_bytes: 100 };
+const FIRST: &str = r#"{"samegame":"numbers","version":2}"#;
+
+#[test]
+fn a_newer_first_line_anywhere_leaves_a_file_unread_and_unchanged() {
+    let text = format!("{FIRST}\n12\n\u{feff}{}\n12\n", FIRST.replace(":2}", ":3}"));
+    assert!(matches!(NUMBERS.parse::<u64>(text.as_bytes()), Err(FileError::Newer)));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("numbers.txt");
+    fs::write(&path, &text).unwrap();
+    assert!(matches!(NUMBERS.append(&path, &[13_u64]), Err(FileError::Newer)));
+    let changed = NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(13));
+    assert!(matches!(changed, Err(FileError::Newer)));
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    let joined = text.replace(":3}", ":1}");
+    assert_eq!(NUMBERS.parse::<u64>(joined.as_bytes()).unwrap().records, [12, 12]);
+}
+
+#[test]
+fn unreadable_lines_push_out_no_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("numbers.txt");
+    fs::write(&path, format!("{FIRST}\n12\n{}\n", "?".repeat(200))).unwrap();
+    NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(13)).unwrap();
+    assert_eq!(NUMBERS.read::<u64>(&path).unwrap().records, [12, 13]);
 }
