@@ -18,8 +18,8 @@ pub(crate) mod wording;
 
 pub(crate) use advisor::HINT_DELAY;
 pub use advisor::{
-    Advisor, Finding, Focus, HintReply, Job, PlaybackSpeed, Reviews, SharedMaker, ShownHint, SolverReport,
-    SolverTask, SolverWork,
+    Advisor, Award, Finding, Focus, HintReply, Job, Par, PlaybackSpeed, Reviews, SharedMaker, ShownHint,
+    SolverReport, SolverTask, SolverWork,
 };
 pub use daily::{DailyBoards, DailyResults, DailySwitch, DayResults, Now, Streak, switch_to_day};
 pub use journey::{Journey, Stage, is_fixed_board};
@@ -34,4 +34,4 @@ pub(crate) use share_text::legend_of_moves;
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
 pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedResult, WeekRow, compare};
 pub(crate) use shared::{code_in, table_lines};
-pub use target::{Award, Next, Par, Target};
+pub use target::{Next, Target};

@@ -1,11 +1,9 @@
-//! What a player can beat while playing: the stage of the journey, the next star, and the best score of this kind. At the
-//! end, how the game compares with par and with the scale of its board.
+//! What a player can beat while playing: the stage of the journey, the next star, and the best score of this kind.
 
-use crate::board::Rules;
 use crate::game::{Day, Game};
-use crate::i18n::{Messages, game, review};
+use crate::i18n::{Messages, review};
 use crate::play::{Ranking, Stage};
-use crate::review::{NoStars, Review, Scale, Stars, Threshold};
+use crate::review::{Scale, Stars, Threshold};
 
 /// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
 /// tiles left if the rules rank by them, and the part of the end bonus that no move can lose, less the penalty for the tiles
@@ -153,76 +151,6 @@ impl Next {
         let (id, name, number) =
             if is_by_tiles { (by_tiles, "tiles", -score) } else { (by_score, "score", score) };
         messages.format(id, [(name, messages.grouped(number)), ("stars", stars.into())])
-    }
-}
-
-/// Par, and how a finished game compares with it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Par {
-    pub score: i64,
-    pub own_score: i64,
-    pub proved: bool,
-    /// Whether the search has lasted long enough for the player to see par.
-    pub is_settled: bool,
-}
-
-impl Par {
-    /// The difference from the player's own score: `120 short of the best`.
-    pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
-        if self.score == self.own_score {
-            let text = if self.proved { "par-is-yours" } else { "par-none-better" };
-            return messages.text(text).into_owned();
-        }
-        let points = messages.grouped(self.score - self.own_score);
-        if rules.ranks_by_tiles_left() {
-            messages.format("par-fewer-than-yours", [("tiles", points)])
-        } else {
-            messages.format("par-above-yours", [("points", points)])
-        }
-    }
-
-    /// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
-    pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
-        let score = if rules.ranks_by_tiles_left() {
-            game::tiles_left_by_score(messages, self.score)
-        } else {
-            messages.count_ungrouped(self.score, "points")
-        };
-        let difference = ("difference", self.difference(messages, rules).into());
-        let id = if self.proved { "best-possible-sentence" } else { "best-found-sentence" };
-        messages.format(id, [("score", score.into()), difference])
-    }
-}
-
-/// The stars of a finished game, or why it has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Award {
-    pub stars: Result<Stars, NoStars>,
-    /// Whether no better line is known.
-    pub is_best_known: bool,
-}
-
-impl Award {
-    /// The award of a reviewed game. `None` if the scale of its board is not known.
-    pub(crate) fn of_review(review: &Review, game: &Game) -> Option<Self> {
-        let stars = review.stars.map(Ok).or_else(|| review.scale.as_ref()?.award(game))?;
-        Some(Self { stars, is_best_known: review.best <= game.score() })
-    }
-
-    /// Whether it is five stars, and no better line is known.
-    pub(crate) fn is_highest(self) -> bool {
-        self.is_best_known && self.stars.is_ok_and(|stars| stars == Stars::FIVE)
-    }
-
-    /// The stars, such as `★★½☆☆` or `2½ stars`, or why there are none.
-    pub(crate) fn facts(self, messages: Messages, stars: fn(Messages, Stars) -> String) -> String {
-        match self.stars {
-            Ok(reached) => {
-                let best_known = self.is_highest().then(|| messages.text("best-known").into_owned());
-                messages.join(&[stars(messages, reached)].into_iter().chain(best_known).collect::<Vec<_>>())
-            }
-            Err(why) => messages.text(review::no_stars(why)).into_owned(),
-        }
     }
 }
 

@@ -1,32 +1,45 @@
-//! Hints, autoplay, par, stars and reviews: what the solver has found for the game, and the jobs that find it.
+//! What the solver does for the game: hints, autoplay and its other jobs, one at a time. What is known from them, such as
+//! par and stars, is in `reviews`.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. The running game tells it what the player does
-//! and what a task finds, and passes its [`Effect`]s on to the front end. Times are durations since a start that
-//! the front end chooses.
+//! and what a task finds, and passes its [`Effect`]s on to the front end. A job becomes a task, a value that can be sent to
+//! another thread, and so are the reports of the task. Times are durations since a start that the front end chooses.
+//!
+//! A hint: [`request_hint`](Advisor::request_hint) wants a continuation, [`update_search`](Advisor::update_search) makes a
+//! task of that, [`SolverTask::run`] reports lines, [`on_report`](Advisor::on_report) keeps them, and
+//! [`show_due_hint`](Advisor::show_due_hint) shows the best one.
 
-mod boards;
-mod jobs;
 mod reviews;
 
-pub(crate) use jobs::HINT_DELAY;
-pub use jobs::{Finding, Focus, Job, SharedMaker, SolverReport, SolverTask, SolverWork};
-pub use reviews::Reviews;
+pub use reviews::{Award, Par, Reviews};
 
 use crate::board::Cell;
-use crate::game::{Event, Game, LogTag};
-use crate::notation::Replay;
-use crate::play::{Award, Effect, Par};
-use crate::puzzle::Puzzle;
-use crate::review::{Plan, Reviewer, Scale, Threshold, grade_whole};
+use crate::game::Game;
+use crate::play::Effect;
+use crate::puzzle::{Maker, Puzzle};
+use crate::review::{Plan, Review, Reviewer, Scale, ScaleSearch, ScaleState};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, Hint, HintLevel, HintedMove};
-use crate::store::{KeptReview, read_reviews};
-use boards::{BoardScale, Boards};
-use jobs::{MEMORY_BYTES, QueuedJob};
-use reviews::CurrentReview;
+use reviews::{BoardScale, Boards};
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+
+/// The time that the solver searches before it shows a hint or plays its first move.
+pub(crate) const HINT_DELAY: Duration = Duration::from_millis(200);
+
+const MEMORY_BYTES: usize = 64 << 20;
+
+/// The approximate number of moves that one thread of a search plays per second. It affects only how a search divides
+/// its budget, not when it ends.
+const MOVES_PER_SECOND: u64 = 5_000_000;
+
+/// How long the search for par runs before the player sees par, which has nearly its last value by then.
+const SETTLING_TIME: Duration = Duration::from_secs(2);
+
+/// The number of nodes of a review in the background, and its longest time.
+const BACKGROUND_NODES: u64 = 48_000_000;
+const BACKGROUND_TIME: Duration = Duration::from_secs(10);
 
 /// The results of the solver for the current game, and its jobs.
 #[derive(Debug)]
@@ -130,6 +143,129 @@ impl PlaybackSpeed {
 
     pub const fn interval(self) -> Duration {
         SPEEDS[self.0].1
+    }
+}
+
+/// What the solver works for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// The next puzzle.
+    Puzzle,
+    /// The scale of another board.
+    OtherScale,
+    Review,
+    /// The best game from the first board.
+    Par,
+    /// The best continuation, for a hint or the solver's next move.
+    Continuation,
+    /// The scale of the board.
+    Scale,
+}
+
+/// The part of the screen that the player is looking at. It determines which jobs are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    Game,
+    /// The best line of the game that has just ended.
+    BestLine,
+    Review,
+    /// A puzzle or the page of puzzles, while the next one is made.
+    Puzzle,
+    /// The page of pasted results, which need the scales of their boards.
+    Results,
+    /// Something that hides the game, such as a page or another replay.
+    Elsewhere,
+}
+
+/// A job that is wanted.
+#[derive(Clone, Debug)]
+struct QueuedJob {
+    job: Job,
+    /// When it began last, and when it ends by its time; `None` before its first beginning.
+    times: Option<[Duration; 2]>,
+    is_over: bool,
+}
+
+/// A maker of puzzles that the solver's thread uses, too.
+pub type SharedMaker = Arc<Mutex<Maker>>;
+
+#[derive(Clone, Debug)]
+pub struct SolverTask {
+    /// The number of this task, which its reports repeat. Reports of earlier tasks are ignored.
+    pub number: u64,
+    pub time: Duration,
+    pub work: SolverWork,
+}
+
+#[derive(Clone, Debug)]
+pub enum SolverWork {
+    Search {
+        /// The game from whose position the best line is wanted.
+        game: Box<Game>,
+        options: SearchOptions,
+    },
+    /// Review a game, and find the scale of its board after the first verdicts. Another task with the same reviewer goes
+    /// on where this one stops.
+    Review { reviewer: Arc<Mutex<Reviewer>>, scale: Arc<Mutex<ScaleSearch>> },
+    /// Find the scale of a board. Another task with the same search goes on where this one stops.
+    Scale(Arc<Mutex<ScaleSearch>>),
+    /// Make a puzzle.
+    Puzzle(SharedMaker),
+}
+
+#[derive(Clone, Debug)]
+pub struct SolverReport {
+    pub number: u64,
+    pub finding: Finding,
+    pub is_last: bool,
+}
+
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// A line, from the first board to the end of the game.
+    Line(GameLine),
+    Scale(Scale),
+    Review(Box<Review>),
+    /// A puzzle; `None` if none was made.
+    Puzzle(Option<Box<Puzzle>>),
+}
+
+impl SolverTask {
+    /// Works until `should_stop` returns true or the work ends by itself, and reports each better line or deeper
+    /// review.
+    pub fn run(&self, should_stop: &(dyn Fn() -> bool + Sync), report: &mut dyn FnMut(SolverReport)) {
+        let number = self.number;
+        let mut report = |finding, is_last| report(SolverReport { number, finding, is_last });
+        let find_scale = |search: &Mutex<ScaleSearch>| {
+            let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
+            search.run(should_stop);
+            Finding::Scale(search.scale().clone())
+        };
+        match &self.work {
+            SolverWork::Search { game, options } => {
+                let line = GameLine::search(game, options, should_stop, &mut |line| {
+                    report(Finding::Line(line), false);
+                });
+                report(Finding::Line(line), true);
+            }
+            SolverWork::Review { reviewer, scale } => {
+                let mut reviewer = reviewer.lock().unwrap_or_else(PoisonError::into_inner);
+                let review = |reviewer: &Reviewer| Finding::Review(Box::new(reviewer.review()));
+                let mut has_scale = false;
+                reviewer.run(should_stop, &mut |reviewer| {
+                    report(review(reviewer), false);
+                    if !std::mem::replace(&mut has_scale, true) {
+                        report(find_scale(scale), false);
+                    }
+                });
+                report(review(&reviewer), true);
+            }
+            SolverWork::Puzzle(maker) => {
+                let mut maker = maker.lock().unwrap_or_else(PoisonError::into_inner);
+                report(Finding::Puzzle(maker.make(should_stop).map(Box::new)), true);
+            }
+            SolverWork::Scale(search) => report(find_scale(search), true),
+        }
     }
 }
 
@@ -289,144 +425,257 @@ impl Advisor {
         best.cells.get(self.game.moves().len()).copied()
     }
 
-    /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
-    pub fn learn_par(&mut self) {
-        self.boards.learn_line_of(&self.game);
+    /// The first job, which runs or has run.
+    fn first_job(&self) -> Option<Job> {
+        self.jobs.first().map(|first| first.job)
     }
 
-    /// Par for a game that is over, if it is on the current board.
-    pub fn par(&self, game: &Game) -> Option<Par> {
-        let is_comparable = game.status().is_over() && self.boards.is_current(game);
-        let best = self.boards.current.lines.best().filter(|_| is_comparable)?;
-        let proved = best.is_proved_after(0);
-        let is_settled = self.boards.current.is_settled || !self.is_searching() || proved;
-        Some(Par { score: best.score, own_score: game.score(), proved, is_settled })
+    /// When the job that runs began and when it ends by its time, unless its work is limited.
+    fn job_times(&self) -> Option<[Duration; 2]> {
+        let first = self.jobs.first().filter(|first| !first.is_over)?;
+        first.times.filter(|_| !matches!(first.job, Job::Scale | Job::OtherScale | Job::Puzzle))
     }
 
-    /// Par for a game that is over, once a search has looked long enough for it.
-    pub(super) fn settled_par(&self, game: &Game) -> Option<Par> {
-        self.par(game).filter(|par| self.boards.current.is_settled || par.proved)
+    /// When the search for par that runs has run long enough.
+    fn settles_at(&self) -> Option<Duration> {
+        let [start, _] = self.job_times().filter(|_| self.first_job() == Some(Job::Par))?;
+        Some(start.saturating_add(SETTLING_TIME))
     }
 
-    /// The best line known for the board of a game that is over, as a game played by the solver.
-    pub(super) fn best_line(&mut self) -> Option<Replay> {
-        self.learn_par();
-        let line = self.boards.current.lines.best().filter(|_| self.game.status().is_over())?;
-        let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
-        Some(Replay::new(self.game.id().clone(), events.collect()))
-    }
-
-    /// What par gathers in one move, for a game that is over and below par.
-    pub fn plan(&self) -> Option<&Plan> {
-        self.plan.as_ref().map(|(_, plan)| plan)
-    }
-
-    /// The scale of the current board, as far as it is known.
-    pub const fn scale(&self) -> &Scale {
-        &self.boards.current.scale.known
-    }
-
-    /// Sets the scale of the current board, which was found elsewhere.
-    pub fn set_scale(&mut self, scale: Scale) {
-        self.boards.current.scale.known = scale;
-    }
-
-    /// What a finished game has earned: on the current board, or on that under review. `None` until that is known.
-    pub fn award(&self, game: &Game) -> Option<Award> {
-        let (scale, best) = if self.boards.is_current(game) {
-            (self.scale(), self.settled_par(game).map(|par| par.score))
-        } else {
-            let reviewed = self.reviews.current.as_ref().filter(|reviewed| reviewed.is_of(game))?;
-            (&reviewed.scale.known, reviewed.review.as_ref().map(|review| review.best))
-        };
-        let is_best_known = best.is_some_and(|best| best <= game.score());
-        Some(Award { stars: scale.award(game)?, is_best_known })
-    }
-
-    /// The next stars above those of a finished game on the current board, if it has earned some.
-    pub fn next_star(&self, game: &Game) -> Option<Threshold> {
-        let stars = self.scale().award(game).filter(|_| self.boards.is_current(game))?;
-        self.scale().next(stars.ok()?)
-    }
-
-    /// Makes this game the one to review. The search begins with the lines known, or goes on where it stopped if the
-    /// game was reviewed last. `nodes` is the limit of a review in the background.
-    pub fn open_review(&mut self, game: &Game, nodes: Option<u64>) {
-        let is_practice = self.is_practice && game.id() == self.game.id();
-        let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| {
-            let has_limit = reviewed.nodes.is_some() && nodes.is_none();
-            reviewed.is_of(game) && reviewed.is_practice == is_practice && !has_limit
-        });
-        if is_open {
-            return;
+    /// Runs the job that is wanted first, if it does not run yet, and ends it when its time is over.
+    pub fn update_search(&mut self, focus: Focus, now: Duration) {
+        let mut wanted = self.wanted_jobs(focus);
+        if self.first_job() == wanted.first().copied() && self.job_times().is_some_and(|[_, end]| end <= now)
+        {
+            self.effects.push(Effect::Solver(None));
+            self.on_job_end();
+            wanted = self.wanted_jobs(focus);
         }
-        self.abandon(Job::Review);
-        let is_current = self.boards.is_current(game);
-        self.boards.learn_line_of(game);
-        let current = &self.boards.current;
-        let in_book = if is_current { None } else { self.boards.line_in_book(game) };
-        // The line of a later hint must be known, or the move before it would be blamed.
-        let lines = if is_current { &current.lines.lines[..] } else { in_book.as_slice() };
-        // What a review in the background has found is shown at once.
-        let known = self.reviews.current.take().filter(|reviewed| reviewed.is_of(game));
-        let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
-            // Without the file, the review only begins anew.
-            let kept = read_reviews(self.reviews.file.as_ref()?).ok()?;
-            kept.get(&Replay::from(game).moves_only().code()).cloned()
-        });
-        self.reviews.opened += 1;
-        let own = GameLine::from_finished(game).map(|own| own.score);
-        let best_saved = lines.iter().map(|line| line.score).chain(own).max();
-        // A review that does not know the best line yet would tell of less than the end of the game did.
-        let review = review.filter(|review| Some(review.best) >= best_saved);
-        let options = SearchOptions {
-            memory_bytes: MEMORY_BYTES,
-            threads: (self.threads)(),
-            nodes,
-            seed: self.reviews.opened,
-            ..SearchOptions::default()
-        };
-        let mut reviewer = Reviewer::new(game, &options);
-        // The latest lines are the best ones, which make most of the others superfluous.
-        lines.iter().rev().for_each(|line| reviewer.insert(line));
-        self.reviews.current = Some(Box::new(CurrentReview {
-            game: game.clone(),
-            reviewer: Arc::new(Mutex::new(reviewer)),
-            review,
-            is_practice,
-            nodes,
-            is_over: false,
-            is_deeper: false,
-            best_saved,
-            scale: if is_current { current.scale.clone() } else { BoardScale::of(game) },
-        }));
-    }
-
-    /// Keeps what is known about a game: its stars, once the scale is complete, or its review. Call this before the
-    /// program ends.
-    pub fn keep_results(&mut self) {
-        if let Some(game) = self.ended.take_if(|_| self.boards.current.scale.is_complete()) {
-            self.boards.learn_line_of(&game);
-            if let Some(best) = self.boards.current.lines.best() {
-                let review = grade_whole(&game, best, self.scale());
-                let kept = KeptReview::new(&game, &review).filter(|_| review.stars.is_some());
-                self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
+        let next = wanted.first().copied();
+        if self.first_job() != next {
+            self.change_jobs(&wanted);
+            if let Some(job) = next {
+                let nodes = self.reviews.current.as_ref().and_then(|reviewed| reviewed.nodes);
+                let limit = match job {
+                    Job::Continuation => Duration::from_secs(20),
+                    Job::Par => Duration::from_secs(30),
+                    Job::Review if nodes.is_some() => BACKGROUND_TIME,
+                    Job::Review => Duration::from_secs(60),
+                    // Their work is limited.
+                    Job::Scale | Job::OtherScale | Job::Puzzle => Duration::MAX,
+                };
+                // A search plans for as many moves as it can play before the first hint is due, or in three seconds for
+                // par. One that takes longer starts again with a larger plan. A review has its own plan.
+                let expected =
+                    if job == Job::Continuation { MOVES_PER_SECOND / 5 } else { MOVES_PER_SECOND * 3 };
+                let end = self.jobs[0].times.map(|[_, end]| end);
+                self.start_job(expected, end.map_or(limit, |end| end.saturating_sub(now)), now);
             }
         }
-        let reviewed = self.reviews.current.as_mut();
-        let is_deeper = reviewed.is_some_and(|reviewed| std::mem::take(&mut reviewed.is_deeper));
-        let kept = if is_deeper { self.reviews.to_keep() } else { None };
-        self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
+        self.boards.current.is_settled |= self.settles_at().is_some_and(|time| time <= now);
+        let below_par = self.settled_par(&self.game).filter(|par| par.score > par.own_score);
+        if below_par.map(|par| par.score) != self.plan.as_ref().map(|(score, _)| *score) {
+            self.plan = below_par.and_then(|par| {
+                let best = self.boards.current.lines.best()?;
+                let line = self.game.restarted().with_moves(&best.cells).ok()?;
+                Some((par.score, Plan::new(&line, &self.game)?))
+            });
+        }
     }
 
-    /// Saves the best line that a search has found for the board, once the game is over.
-    fn save_found_line(&mut self) {
-        if self.game.status().is_over()
-            && !self.is_practice
-            && let Some(found) = self.boards.found.take()
-            && let Ok(found) = self.game.restarted().with_moves(&found.cells)
-        {
-            self.effects.push(Effect::SaveLine(Box::new(found)));
+    /// The jobs that are wanted, the most urgent first.
+    fn wanted_jobs(&mut self, focus: Focus) -> Vec<Job> {
+        if focus == Focus::Results {
+            // Shows the scales that are known by now.
+            while let Some((scale, board)) = self.other_boards.pop_front() {
+                if !scale.is_complete() {
+                    self.other_boards.push_front((scale, board));
+                    break;
+                }
+                self.abandon(Job::OtherScale);
+                self.effects.push(Effect::ShowScale(Box::new((board, scale.known))));
+            }
         }
+        let (is_over, has_moves) = (self.game.status().is_over(), !self.game.moves().is_empty());
+        let is_game = matches!(focus, Focus::Game | Focus::BestLine) && (!is_over || has_moves);
+        let is_own = !self.is_practice && self.game.help().solver_moves == 0;
+        let is_own_review_due = is_game && is_over && is_own && self.boards.current.is_settled;
+        if is_own_review_due && !self.reviews.current.as_ref().is_some_and(|known| known.is_of(&self.game)) {
+            self.open_review(&self.game.clone(), Some(BACKGROUND_NODES));
+        }
+        let goes_on_in_background = self.reviews.current.as_ref().is_some_and(|reviewed| {
+            let is_known = reviewed.review.as_ref().is_some_and(Review::has_looked_for_moments);
+            // What was kept spares the search.
+            reviewed.nodes.is_some() && !reviewed.is_over && (reviewed.is_deeper || !is_known)
+        });
+        let is_review_wanted = is_own_review_due && goes_on_in_background
+            || focus == Focus::Review && self.reviews.current.is_some();
+        let is_par_wanted = (is_game || focus == Focus::Review) && is_over && !self.has_par;
+        let needs_scale = !self.is_practice && !self.boards.current.scale.is_complete();
+        let is_continued = self.hint.is_some() || self.autoplay.is_some();
+        [
+            (Job::Puzzle, focus == Focus::Puzzle && self.maker.is_some()),
+            (Job::OtherScale, focus == Focus::Results && !self.other_boards.is_empty()),
+            (Job::Review, is_review_wanted),
+            (Job::Par, is_par_wanted),
+            (Job::Continuation, is_game && focus == Focus::Game && is_continued),
+            (Job::Scale, is_game && needs_scale),
+        ]
+        .into_iter()
+        .filter_map(|(job, is_wanted)| is_wanted.then_some(job))
+        .collect()
+    }
+
+    /// Stops the job that runs, keeps what it has found, and wants these jobs instead. Those that were wanted before keep
+    /// their time.
+    fn change_jobs(&mut self, wanted: &[Job]) {
+        let known = std::mem::take(&mut self.jobs);
+        let times_of = |job| known.iter().find(|known| known.job == job && !known.is_over)?.times;
+        let queued = |&job| QueuedJob { job, times: times_of(job), is_over: false };
+        self.jobs = wanted.iter().map(queued).collect();
+        let Some(stopped) = known.first() else { return };
+        if !stopped.is_over {
+            self.effects.push(Effect::Solver(None));
+        }
+        if stopped.job == Job::Review {
+            // If it ran in the background, it begins anew another time.
+            self.reviews.current.take_if(|reviewed| reviewed.nodes.is_some() && !reviewed.is_over);
+        }
+        self.keep_results();
+    }
+
+    fn abandon(&mut self, job: Job) {
+        if self.first_job() == Some(job) {
+            self.change_jobs(&[]);
+        }
+    }
+
+    /// Runs a job for this time while the caller waits.
+    pub fn search_for(&mut self, job: Job, time: Duration, now: Duration) {
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.change_jobs(&[job]);
+        self.start_job(millis.saturating_mul(MOVES_PER_SECOND / 1000), time, now);
+    }
+
+    /// Starts the first job, in which each thread of a search can play `expected` moves.
+    fn start_job(&mut self, expected: u64, time: Duration, now: Duration) {
+        self.learn_par();
+        let Some(first) = self.jobs.first_mut() else { return };
+        first.times = Some([now, now.saturating_add(time)]);
+        self.tasks += 1;
+        let number = self.tasks;
+        let work = match first.job {
+            Job::Puzzle => self.maker.clone().map(SolverWork::Puzzle),
+            Job::Scale => Some(SolverWork::Scale(Arc::clone(&self.boards.current.scale.search))),
+            Job::OtherScale => {
+                self.other_boards.front().map(|(scale, _)| SolverWork::Scale(Arc::clone(&scale.search)))
+            }
+            Job::Review => self.reviews.current.as_ref().map(|reviewed| SolverWork::Review {
+                reviewer: Arc::clone(&reviewed.reviewer),
+                scale: Arc::clone(&reviewed.scale.search),
+            }),
+            Job::Continuation | Job::Par => {
+                let threads = (self.threads)();
+                let options = SearchOptions {
+                    expected_nodes: Some(expected.saturating_mul(threads as u64)),
+                    memory_bytes: MEMORY_BYTES,
+                    threads,
+                    // With the seed of an earlier search, this one would only find the same lines again.
+                    seed: number,
+                    ..SearchOptions::default()
+                };
+                let is_for_par = first.job == Job::Par;
+                let game = if is_for_par { self.game.restarted() } else { self.game.clone() };
+                Some(SolverWork::Search { game: Box::new(game), options })
+            }
+        };
+        let task = work.map(|work| SolverTask { number, time, work });
+        self.effects.extend(task.map(|task| Effect::Solver(Some(Box::new(task)))));
+    }
+
+    /// Keeps what the first job has found, which has finished or run out of time.
+    fn on_job_end(&mut self) {
+        let Some(first) = self.jobs.first_mut() else { return };
+        first.is_over = true;
+        if first.job == Job::Par {
+            (self.has_par, self.boards.current.is_settled) = (true, true);
+        } else if first.job == Job::Review
+            && let Some(reviewed) = &mut self.reviews.current
+        {
+            reviewed.is_over = true;
+            // A longer search would only raise par above the review that the player opens next.
+            self.has_par |= reviewed.nodes.is_some();
+        }
+        self.keep_results();
+    }
+
+    /// Handles the report of a task. A report of an earlier task has no effect.
+    pub(super) fn on_report(&mut self, report: SolverReport) {
+        let is_current = report.number == self.tasks;
+        let Some(first) = self.jobs.first().filter(|_| is_current) else { return };
+        let (job, was_over) = (first.job, first.is_over);
+        match report.finding {
+            Finding::Line(line) => {
+                let lines = &mut self.boards.current.lines;
+                let before = lines.best().map(|best| best.score);
+                lines.insert(line.clone());
+                if lines.best().map(|best| best.score) != before {
+                    self.boards.found = Some(line);
+                }
+                self.save_found_line();
+            }
+            Finding::Scale(scale) if job == Job::Review => {
+                let Some(reviewed) = &mut self.reviews.current else { return };
+                if self.boards.is_current(&reviewed.game) {
+                    self.boards.current.scale.known.clone_from(&scale);
+                }
+                reviewed.is_deeper |= scale.state != ScaleState::Searching && !reviewed.is_practice;
+                reviewed.review =
+                    reviewed.review.take().map(|review| review.with_scale(&reviewed.game, &scale));
+                reviewed.scale.known = scale;
+            }
+            Finding::Scale(scale) if job == Job::OtherScale => {
+                self.other_boards.iter_mut().take(1).for_each(|(other, _)| other.known.clone_from(&scale));
+            }
+            Finding::Scale(scale) => self.boards.current.scale.known = scale,
+            Finding::Review(review) => {
+                let found = self.reviews.learn(*review, &mut self.boards);
+                self.effects.extend(found.map(|found| Effect::SaveLine(Box::new(found))));
+            }
+            Finding::Puzzle(puzzle) => {
+                (self.maker, self.made) = (None, puzzle.map(|puzzle| *puzzle));
+            }
+        }
+        if report.is_last && !was_over {
+            self.on_job_end();
+        }
+        if let Some(shown) = &mut self.hint {
+            // The player sees more of the hint or a better end, but never a different move.
+            shown.hint = shown.hint.take().and_then(|hint| {
+                let line = self.boards.current.lines.best_after(&self.game, hint.first().group.cell)?;
+                Hint::new(&self.game, line)
+            });
+        }
+    }
+
+    /// Makes the next puzzle with this maker, unless it is doing so.
+    pub(super) fn make_puzzle(&mut self, maker: Option<SharedMaker>) {
+        if self.maker.as_ref().zip(maker.as_ref()).is_some_and(|(known, new)| Arc::ptr_eq(known, new)) {
+            return;
+        }
+        self.abandon(Job::Puzzle);
+        (self.maker, self.made) = (maker, None);
+    }
+
+    /// The time at which [`tick`](crate::play::RunningGame::tick) has something to do next.
+    pub fn next_deadline(&self) -> Option<Duration> {
+        let move_due = self.autoplay_move().map(|(due, _)| due);
+        [self.hint_due(), move_due, self.search_deadline()].into_iter().flatten().min()
+    }
+
+    /// The same while a page covers the game: no hint is shown and no move made until it closes.
+    pub fn search_deadline(&self) -> Option<Duration> {
+        let settles_at = self.settles_at().filter(|_| !self.boards.current.is_settled);
+        [settles_at, self.job_times().map(|[_, end]| end)].into_iter().flatten().min()
     }
 }

@@ -1,12 +1,117 @@
-//! The game under review and its review, and the reviews that are kept.
+//! What is known of the boards and of the games on them: lines, par, stars, and reviews.
 
-use super::boards::{BoardScale, Boards};
-use crate::game::Game;
-use crate::review::{Review, Reviewer};
-use crate::solver::GameLine;
-use crate::store::{KeptReview, KeptReviews, insert_review, read_reviews};
+use super::{Advisor, Job, MEMORY_BYTES};
+use crate::board::Rules;
+use crate::game::{Event, Game, LogTag};
+use crate::i18n::{Messages, game, review};
+use crate::notation::Replay;
+use crate::play::Effect;
+use crate::review::{
+    NoStars, Plan, Review, Reviewer, Scale, ScaleSearch, ScaleState, Stars, Threshold, grade_whole,
+};
+use crate::solver::search::SearchOptions;
+use crate::solver::{GameLine, LineCache};
+use crate::store::{KeptReview, KeptReviews, find_line, insert_review, read_reviews};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+
+/// The maximum number of earlier boards that are remembered.
+const MAX_EARLIER: usize = 16;
+
+/// The number of tiles of the largest board that is remembered. Longer lines take too much memory.
+const MAX_TILES: u32 = 10_000;
+
+#[derive(Debug)]
+pub(in crate::play) struct Boards {
+    pub(super) current: KnownBoard,
+    /// The most recent board is last, with its best line only.
+    earlier: Vec<KnownBoard>,
+    pub(in crate::play) book: Option<PathBuf>,
+    /// The best line of the board, if a search has found it, until it goes to the book at the end of the game.
+    pub(super) found: Option<GameLine>,
+}
+
+#[derive(Debug)]
+pub(super) struct KnownBoard {
+    pub(super) lines: LineCache,
+    pub(super) scale: BoardScale,
+    /// Whether the search for par has run long enough for the player to see par.
+    pub(super) is_settled: bool,
+}
+
+/// The scale of a board, as far as it is known. The solver's thread has the search.
+#[derive(Clone, Debug)]
+pub(super) struct BoardScale {
+    pub(super) search: Arc<Mutex<ScaleSearch>>,
+    pub(super) known: Scale,
+}
+
+impl BoardScale {
+    pub(super) fn of(game: &Game) -> Self {
+        let search = ScaleSearch::new(game, 1);
+        Self { known: search.scale().clone(), search: Arc::new(Mutex::new(search)) }
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.known.state != ScaleState::Searching
+    }
+}
+
+impl KnownBoard {
+    fn new(game: &Game) -> Self {
+        Self { lines: LineCache::new(game), scale: BoardScale::of(game), is_settled: false }
+    }
+}
+
+impl Boards {
+    pub(super) fn new(game: &Game) -> Self {
+        Self { current: KnownBoard::new(game), earlier: Vec::new(), book: None, found: None }
+    }
+
+    pub(super) fn is_current(&self, game: &Game) -> bool {
+        self.current.lines.is_for(game)
+    }
+
+    /// Adds the line of a game that is over, and that of the book, if the game is on the current board.
+    pub(super) fn learn_line_of(&mut self, game: &Game) {
+        if let Some(own) = GameLine::from_finished(game).filter(|_| self.is_current(game)) {
+            self.current.lines.insert(own);
+            self.line_in_book(game).into_iter().for_each(|line| self.current.lines.insert(line));
+        }
+    }
+
+    pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
+        // Without its line, par is still right. If the book cannot be written either, the player is warned.
+        let line = find_line(self.book.as_ref()?, game).ok().flatten()?;
+        GameLine::from_finished(&line.on_board_of(game)?)
+    }
+
+    /// Switches from the board of the game `before` to that of `game`. Remembers the previous board if something is
+    /// known of it, unless it was that of a practice: after any number of them, the player returns to the board before.
+    /// Returns false if the board is the current one.
+    pub(super) fn switch_to(&mut self, game: &Game, before: &Game, was_practice: bool) -> bool {
+        if self.is_current(game) {
+            return false;
+        }
+        self.found = None;
+        let index = self.earlier.iter().position(|known| known.lines.is_for(game));
+        let next = index.map_or_else(|| KnownBoard::new(game), |index| self.earlier.remove(index));
+        let previous = std::mem::replace(&mut self.current, next);
+        let best = previous.lines.best().cloned();
+        let is_worth = best.is_some() || previous.scale.is_complete() || previous.is_settled;
+        if is_worth && !was_practice && before.first_board().tiles_left() <= MAX_TILES {
+            let mut lines = LineCache::new(before);
+            if let Some(best) = best {
+                lines.insert(best);
+            }
+            self.earlier.push(KnownBoard { lines, ..previous });
+        }
+        if self.earlier.len() > MAX_EARLIER {
+            self.earlier.remove(0);
+        }
+        true
+    }
+}
 
 #[derive(Debug, Default)]
 pub struct Reviews {
@@ -92,5 +197,228 @@ impl Reviews {
             None => review,
         });
         found
+    }
+}
+
+/// Par, and how a finished game compares with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Par {
+    pub score: i64,
+    pub own_score: i64,
+    pub proved: bool,
+    /// Whether the search has lasted long enough for the player to see par.
+    pub is_settled: bool,
+}
+
+impl Par {
+    /// The difference from the player's own score: `120 short of the best`.
+    pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
+        if self.score == self.own_score {
+            let text = if self.proved { "par-is-yours" } else { "par-none-better" };
+            return messages.text(text).into_owned();
+        }
+        let points = messages.grouped(self.score - self.own_score);
+        if rules.ranks_by_tiles_left() {
+            messages.format("par-fewer-than-yours", [("tiles", points)])
+        } else {
+            messages.format("par-above-yours", [("points", points)])
+        }
+    }
+
+    /// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
+    pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
+        let score = if rules.ranks_by_tiles_left() {
+            game::tiles_left_by_score(messages, self.score)
+        } else {
+            messages.count_ungrouped(self.score, "points")
+        };
+        let difference = ("difference", self.difference(messages, rules).into());
+        let id = if self.proved { "best-possible-sentence" } else { "best-found-sentence" };
+        messages.format(id, [("score", score.into()), difference])
+    }
+}
+
+/// The stars of a finished game, or why it has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Award {
+    pub stars: Result<Stars, NoStars>,
+    /// Whether no better line is known.
+    pub is_best_known: bool,
+}
+
+impl Award {
+    /// The award of a reviewed game. `None` if the scale of its board is not known.
+    pub(crate) fn of_review(review: &Review, game: &Game) -> Option<Self> {
+        let stars = review.stars.map(Ok).or_else(|| review.scale.as_ref()?.award(game))?;
+        Some(Self { stars, is_best_known: review.best <= game.score() })
+    }
+
+    /// Whether it is five stars, and no better line is known.
+    pub(crate) fn is_highest(self) -> bool {
+        self.is_best_known && self.stars.is_ok_and(|stars| stars == Stars::FIVE)
+    }
+
+    /// The stars, such as `★★½☆☆` or `2½ stars`, or why there are none.
+    pub(crate) fn facts(self, messages: Messages, stars: fn(Messages, Stars) -> String) -> String {
+        match self.stars {
+            Ok(reached) => {
+                let best_known = self.is_highest().then(|| messages.text("best-known").into_owned());
+                messages.join(&[stars(messages, reached)].into_iter().chain(best_known).collect::<Vec<_>>())
+            }
+            Err(why) => messages.text(review::no_stars(why)).into_owned(),
+        }
+    }
+}
+
+impl Advisor {
+    /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
+    pub fn learn_par(&mut self) {
+        self.boards.learn_line_of(&self.game);
+    }
+
+    /// Par for a game that is over, if it is on the current board.
+    pub fn par(&self, game: &Game) -> Option<Par> {
+        let is_comparable = game.status().is_over() && self.boards.is_current(game);
+        let best = self.boards.current.lines.best().filter(|_| is_comparable)?;
+        let proved = best.is_proved_after(0);
+        let is_settled = self.boards.current.is_settled || !self.is_searching() || proved;
+        Some(Par { score: best.score, own_score: game.score(), proved, is_settled })
+    }
+
+    /// Par for a game that is over, once a search has looked long enough for it.
+    pub(in crate::play) fn settled_par(&self, game: &Game) -> Option<Par> {
+        self.par(game).filter(|par| self.boards.current.is_settled || par.proved)
+    }
+
+    /// The best line known for the board of a game that is over, as a game played by the solver.
+    pub(in crate::play) fn best_line(&mut self) -> Option<Replay> {
+        self.learn_par();
+        let line = self.boards.current.lines.best().filter(|_| self.game.status().is_over())?;
+        let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
+        Some(Replay::new(self.game.id().clone(), events.collect()))
+    }
+
+    /// What par gathers in one move, for a game that is over and below par.
+    pub fn plan(&self) -> Option<&Plan> {
+        self.plan.as_ref().map(|(_, plan)| plan)
+    }
+
+    /// The scale of the current board, as far as it is known.
+    pub const fn scale(&self) -> &Scale {
+        &self.boards.current.scale.known
+    }
+
+    /// Sets the scale of the current board, which was found elsewhere.
+    pub fn set_scale(&mut self, scale: Scale) {
+        self.boards.current.scale.known = scale;
+    }
+
+    /// What a finished game has earned: on the current board, or on that under review. `None` until that is known.
+    pub fn award(&self, game: &Game) -> Option<Award> {
+        let (scale, best) = if self.boards.is_current(game) {
+            (self.scale(), self.settled_par(game).map(|par| par.score))
+        } else {
+            let reviewed = self.reviews.current.as_ref().filter(|reviewed| reviewed.is_of(game))?;
+            (&reviewed.scale.known, reviewed.review.as_ref().map(|review| review.best))
+        };
+        let is_best_known = best.is_some_and(|best| best <= game.score());
+        Some(Award { stars: scale.award(game)?, is_best_known })
+    }
+
+    /// The next stars above those of a finished game on the current board, if it has earned some.
+    pub fn next_star(&self, game: &Game) -> Option<Threshold> {
+        let stars = self.scale().award(game).filter(|_| self.boards.is_current(game))?;
+        self.scale().next(stars.ok()?)
+    }
+
+    /// Makes this game the one to review. The search begins with the lines known, or goes on where it stopped if the
+    /// game was reviewed last. `nodes` is the limit of a review in the background.
+    pub fn open_review(&mut self, game: &Game, nodes: Option<u64>) {
+        let is_practice = self.is_practice && game.id() == self.game.id();
+        let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| {
+            let has_limit = reviewed.nodes.is_some() && nodes.is_none();
+            reviewed.is_of(game) && reviewed.is_practice == is_practice && !has_limit
+        });
+        if is_open {
+            return;
+        }
+        self.abandon(Job::Review);
+        let is_current = self.boards.is_current(game);
+        self.boards.learn_line_of(game);
+        let current = &self.boards.current;
+        let in_book = if is_current { None } else { self.boards.line_in_book(game) };
+        // The line of a later hint must be known, or the move before it would be blamed.
+        let lines = if is_current { &current.lines.lines[..] } else { in_book.as_slice() };
+        // What a review in the background has found is shown at once.
+        let known = self.reviews.current.take().filter(|reviewed| reviewed.is_of(game));
+        let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
+            // Without the file, the review only begins anew.
+            let kept = read_reviews(self.reviews.file.as_ref()?).ok()?;
+            kept.get(&Replay::from(game).moves_only().code()).cloned()
+        });
+        self.reviews.opened += 1;
+        let own = GameLine::from_finished(game).map(|own| own.score);
+        let best_saved = lines.iter().map(|line| line.score).chain(own).max();
+        // A review that does not know the best line yet would tell of less than the end of the game did.
+        let review = review.filter(|review| Some(review.best) >= best_saved);
+        let options = SearchOptions {
+            memory_bytes: MEMORY_BYTES,
+            threads: (self.threads)(),
+            nodes,
+            seed: self.reviews.opened,
+            ..SearchOptions::default()
+        };
+        let mut reviewer = Reviewer::new(game, &options);
+        // The latest lines are the best ones, which make most of the others superfluous.
+        lines.iter().rev().for_each(|line| reviewer.insert(line));
+        self.reviews.current = Some(Box::new(CurrentReview {
+            game: game.clone(),
+            reviewer: Arc::new(Mutex::new(reviewer)),
+            review,
+            is_practice,
+            nodes,
+            is_over: false,
+            is_deeper: false,
+            best_saved,
+            scale: if is_current { current.scale.clone() } else { BoardScale::of(game) },
+        }));
+    }
+
+    /// Finds the scales of these boards one after the other, while the player looks at a page that shows them.
+    pub fn queue_scales(&mut self, boards: Vec<Game>) {
+        self.abandon(Job::OtherScale);
+        let current = &self.boards.current.scale;
+        let scale_of = |board: &Game| {
+            if self.boards.is_current(board) { current.clone() } else { BoardScale::of(board) }
+        };
+        self.other_boards = boards.into_iter().map(|board| (scale_of(&board), board)).collect();
+    }
+
+    /// Keeps what is known about a game: its stars, once the scale is complete, or its review. Call this before the
+    /// program ends.
+    pub fn keep_results(&mut self) {
+        if let Some(game) = self.ended.take_if(|_| self.boards.current.scale.is_complete()) {
+            self.boards.learn_line_of(&game);
+            if let Some(best) = self.boards.current.lines.best() {
+                let review = grade_whole(&game, best, self.scale());
+                let kept = KeptReview::new(&game, &review).filter(|_| review.stars.is_some());
+                self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
+            }
+        }
+        let reviewed = self.reviews.current.as_mut();
+        let is_deeper = reviewed.is_some_and(|reviewed| std::mem::take(&mut reviewed.is_deeper));
+        let kept = if is_deeper { self.reviews.to_keep() } else { None };
+        self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
+    }
+
+    /// Saves the best line that a search has found for the board, once the game is over.
+    pub(super) fn save_found_line(&mut self) {
+        if self.game.status().is_over()
+            && !self.is_practice
+            && let Some(found) = self.boards.found.take()
+            && let Ok(found) = self.game.restarted().with_moves(&found.cells)
+        {
+            self.effects.push(Effect::SaveLine(Box::new(found)));
+        }
     }
 }
