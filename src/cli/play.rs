@@ -14,10 +14,10 @@ use crate::game::{Game, GameId, Session};
 use crate::notation::Replay;
 use crate::plain::{self, Shortcut};
 use crate::play::{
-    DailyBoards, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, Stage,
-    StartMessage, seeds,
+    DailyBoards, ExitState, Journey, NextGame, OpeningGame, PuzzleSeries, RunningGame, Stage, StartMessage,
+    seeds,
 };
-use crate::store::{self, Autosave, Paths, Warning};
+use crate::store::{self, Autosave, Paths, Warning, read_games};
 use crate::tui::{self, Key, KeyContext, Keymap, ScreenConfig};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
@@ -198,7 +198,11 @@ pub(super) fn running_game(
     threads: fn() -> usize,
     autosave: &Autosave,
 ) -> RunningGame {
-    let mut running = RunningGame::new(session, next_game, threads).with_files(PlayerFiles::of_user());
+    // Without a home directory, nothing is kept.
+    let paths = Paths::for_user().unwrap_or_default();
+    let log = paths.games.clone();
+    let running = RunningGame::new(session, next_game, threads);
+    let mut running = running.with_files(Box::new(move || read_games(&log)), paths);
     running.dailies = DailyBoards::new(Box::new(|| Some(store::now())), autosave.game_log().is_some());
     running
 }

@@ -5,7 +5,7 @@ use crate::i18n::{Charset, Language};
 use crate::notation::Document;
 use crate::plain::command::names;
 use crate::plain::text_ui::Clock;
-use crate::play::{DailyBoards, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
+use crate::play::{DailyBoards, GameKind, GameLogReader, NextGame, Seeds};
 use crate::store::{Autosave, Paths, read_games};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -67,8 +67,7 @@ fn run_plain_with(
     let reads = AtomicU64::new(0);
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
     let ui = text_ui(Session::new(game), autosave, &mut output, clock);
-    let files = PlayerFiles { games: game_log, book: None, reviews: None, puzzles: None };
-    let mut running = ui.running.with_files(files);
+    let mut running = ui.running.with_files(game_log, Paths::default());
     running.dailies = daily;
     let ui = TextUi { running, messages, shortcuts: &shortcuts(), ..ui };
     let game = run(ui, input.as_bytes(), has_prompt).unwrap();

@@ -27,9 +27,7 @@ pub(crate) use new_game::seeds;
 pub use new_game::{GameKind, NextGame, NoRandomNumbers, OpeningGame, Seeds, StartMessage};
 pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles};
 pub use running_game::{Effect, ExitState, NextPuzzle, PlayClock, RunningGame};
-pub use scores::{
-    GameLogReader, Leaderboard, Placement, PlayerFiles, RankedGame, Ranking, Scores, Statistics, trend,
-};
+pub use scores::{GameLogReader, Leaderboard, Placement, RankedGame, Ranking, Scores, Statistics, trend};
 pub(crate) use share_text::legend_of_moves;
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
 pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedResult, WeekRow, compare};

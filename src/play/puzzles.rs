@@ -47,7 +47,7 @@ pub struct PuzzleInPlay {
 /// The puzzle in play, or the one that is to begin, and how the player did so far.
 #[derive(Debug, Default)]
 pub struct Puzzles {
-    pub(super) file: Option<PathBuf>,
+    pub(super) file: PathBuf,
     pub record: PuzzleRecord,
     solved: [usize; 5],
     pub in_play: Option<PuzzleInPlay>,
@@ -134,7 +134,7 @@ impl Puzzles {
     /// Reads how the player did. What was attempted in this session stays: the file may not be written yet.
     pub fn read_record(&mut self) -> &PuzzleRecord {
         // Without the file, only the figures of earlier sessions are missing.
-        let read = self.file.as_ref().and_then(|file| read_puzzles(file).ok()).unwrap_or_default();
+        let read = read_puzzles(&self.file).unwrap_or_default();
         let known = std::mem::replace(&mut self.record, read);
         known.puzzles.values().for_each(|puzzle| self.record.add(puzzle));
         self.solved = solved_by_grade(&self.record);

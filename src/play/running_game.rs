@@ -12,11 +12,11 @@ use crate::game::{Day, Game, GameId, LogTag, PlayedMove, Session, Step};
 use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::play::{
-    Advisor, DailyBoards, DailySwitch, Focus, GameKind, HintReply, NextGame, PlayerFiles, PuzzleSeries,
+    Advisor, DailyBoards, DailySwitch, Focus, GameKind, GameLogReader, HintReply, NextGame, PuzzleSeries,
     PuzzleSource, Puzzles, Ranking, Scores, SolverReport, SolverTask, Target, resume_hint, switch_to_day,
 };
 use crate::review::{Scale, Stars};
-use crate::store::{FinishedGame, KeptPuzzle, KeptReview, Warning};
+use crate::store::{FinishedGame, KeptPuzzle, KeptReview, Paths, Warning};
 use std::time::Duration;
 
 /// The game that is being played. Times are durations since a start that the front end chooses.
@@ -109,9 +109,10 @@ impl RunningGame {
         }
     }
 
-    pub fn with_files(mut self, files: PlayerFiles) -> Self {
-        (self.advisor.boards.book, self.advisor.reviews.file) = (files.book, files.reviews);
-        (self.puzzles.file, self.ranking.log) = (files.puzzles, Some(files.games));
+    /// Reads the finished games with `log`, and what else is kept from these files. Those that are missing are empty.
+    pub fn with_files(mut self, log: GameLogReader, paths: Paths) -> Self {
+        (self.advisor.boards.book, self.advisor.reviews.file) = (paths.book, paths.reviews);
+        (self.puzzles.file, self.ranking.log) = (paths.puzzles, Some(log));
         self
     }
 

@@ -3,15 +3,12 @@
 use crate::game::{Game, GameId};
 use crate::play::Effect;
 use crate::review::{Review, Stars};
-use crate::store::{
-    FileError, FinishedGame, Help, KeptReview, KeptReviews, Paths, Warning, insert_review, read_games,
-};
+use crate::store::{FileError, FinishedGame, Help, KeptReview, KeptReviews, Warning, insert_review};
 use jiff::Timestamp;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt;
-use std::path::PathBuf;
 
 const MAX_BEST: usize = 10;
 
@@ -377,33 +374,6 @@ impl Ranking {
                 None
             }
         }
-    }
-}
-
-pub struct PlayerFiles {
-    pub games: GameLogReader,
-    /// The book; `None` without a home directory.
-    pub book: Option<PathBuf>,
-    pub reviews: Option<PathBuf>,
-    pub puzzles: Option<PathBuf>,
-}
-
-impl PlayerFiles {
-    pub(crate) fn of_user() -> Self {
-        let paths = Paths::for_user();
-        let log = paths.as_ref().map(|paths| paths.games.clone());
-        Self {
-            games: Box::new(move || log.as_deref().map_or(Ok((Vec::new(), None)), read_games)),
-            book: paths.as_ref().map(|paths| paths.book.clone()),
-            reviews: paths.as_ref().map(|paths| paths.reviews.clone()),
-            puzzles: paths.map(|paths| paths.puzzles),
-        }
-    }
-}
-
-impl fmt::Debug for PlayerFiles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PlayerFiles").field("book", &self.book).finish_non_exhaustive()
     }
 }
 

@@ -3,11 +3,10 @@
 use samegame::board::{Cell, Rules, Seed, rules};
 use samegame::game::{Game, GameId, Session};
 use samegame::play::{
-    Advisor, Effect, Finding, Focus, HintReply, NextGame, Par, PlayerFiles, RunningGame, SolverReport,
-    SolverTask,
+    Advisor, Effect, Finding, Focus, HintReply, NextGame, Par, RunningGame, SolverReport, SolverTask,
 };
 use samegame::solver::GameLine;
-use samegame::store::{FinishedGame, KeptReview};
+use samegame::store::{FinishedGame, KeptReview, Paths};
 use std::cell::Cell as Counter;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -59,7 +58,8 @@ impl Driver {
 
     pub(crate) fn with_files(self, book: Option<PathBuf>, reviews: Option<PathBuf>) -> Self {
         let games = Box::new(|| Ok((Vec::new(), None)));
-        Self { running: self.running.with_files(PlayerFiles { games, book, reviews, puzzles: None }), ..self }
+        let [book, reviews] = [book, reviews].map(Option::unwrap_or_default);
+        Self { running: self.running.with_files(games, Paths { book, reviews, ..Paths::default() }), ..self }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -166,7 +166,6 @@ pub(crate) fn driver_with_log(game: Game, log: Vec<FinishedGame>) -> (Driver, Rc
         Ok((log.clone(), None))
     });
     let mut driver = Driver::new(game);
-    driver.running =
-        driver.running.with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None });
+    driver.running = driver.running.with_files(games, Paths::default());
     (driver, reads)
 }

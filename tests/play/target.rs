@@ -7,11 +7,11 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use samegame::game::{Event, Game, LogTag};
 use samegame::notation::Replay;
-use samegame::play::{DailyBoards, Finding, Focus, Next, PlayerFiles};
+use samegame::play::{DailyBoards, Finding, Focus, Next};
 use samegame::review::{Scale, ScaleSearch, Stars, grade_whole};
 use samegame::solver::GameLine;
 use samegame::solver::search::{SearchOptions, search};
-use samegame::store::{FinishedGame, KeptReview, keep_reviews};
+use samegame::store::{FinishedGame, KeptReview, Paths, keep_reviews};
 use std::cell::Cell as Counter;
 use std::rc::Rc;
 
@@ -143,14 +143,9 @@ fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
     let mut is_first = |game: &Game| {
         let finished = FinishedGame::new(game, Timestamp::UNIX_EPOCH, None);
         let log = vec![finished.clone()];
-        let files = PlayerFiles {
-            games: Box::new(move || Ok((log.clone(), None))),
-            book: None,
-            reviews: Some(reviews.clone()),
-            puzzles: None,
-        };
+        let paths = Paths { reviews: reviews.clone(), ..Paths::default() };
         let mut driver = Driver::new(game.clone());
-        driver.running = driver.running.with_files(files);
+        driver.running = driver.running.with_files(Box::new(move || Ok((log.clone(), None))), paths);
         driver.update(Focus::Game).find(Finding::Scale(scale.clone()));
         driver.running.on_finished(finished);
         let is_first = driver.running.ranking.ranked().unwrap().is_first_with_all_stars;

@@ -4,7 +4,8 @@ use crate::prelude::*;
 use crate::snapshots::one_move_game;
 use jiff::{Timestamp, ToSpan};
 use samegame::game::GameId;
-use samegame::play::{GameLogReader, PlayerFiles};
+use samegame::play::GameLogReader;
+use samegame::store::Paths;
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
@@ -55,9 +56,7 @@ fn play_games() -> Vec<FinishedGame> {
 
 /// The app with this log, without a book or reviews.
 pub(crate) fn with_games(app: App, games: GameLogReader) -> App {
-    app.with_running(|running| {
-        running.with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None })
-    })
+    app.with_running(|running| running.with_files(games, Paths::default()))
 }
 
 /// Starts an app that reads this log.

@@ -3,10 +3,10 @@
 use crate::finished::remove_largest_groups;
 use crate::prelude::*;
 use jiff::{Timestamp, ToSpan};
-use samegame::play::{DailyBoards, PlayerFiles, Stage};
+use samegame::play::{DailyBoards, Stage};
 use samegame::review::{Scale, Stars, grade_whole};
 use samegame::solver::GameLine;
-use samegame::store::{KeptReview, keep_reviews};
+use samegame::store::{KeptReview, Paths, keep_reviews};
 use tempfile::TempDir;
 
 /// The review of a game that earned this number of stars.
@@ -28,13 +28,9 @@ fn driver_with_reviews(game: Game, games: Vec<FinishedGame>, stars: &[(usize, f6
     keep_reviews(&reviews, &kept).unwrap();
     let log = log_of(games);
     let reader = Rc::clone(&log);
-    let files = PlayerFiles {
-        games: Box::new(move || Ok((reader.borrow().clone(), None))),
-        book: None,
-        reviews: Some(reviews),
-        puzzles: None,
-    };
-    (Driver::new(app_playing(game).with_running(|running| running.with_files(files))), folder)
+    let games = Box::new(move || Ok((reader.borrow().clone(), None)));
+    let paths = Paths { reviews, ..Paths::default() };
+    (Driver::new(app_playing(game).with_running(|running| running.with_files(games, paths))), folder)
 }
 
 /// The lines of the screen with this text.

@@ -26,7 +26,7 @@ pub(in crate::play) struct Boards {
     pub(super) current: KnownBoard,
     /// The most recent board is last, with its best line only.
     earlier: Vec<KnownBoard>,
-    pub(in crate::play) book: Option<PathBuf>,
+    pub(in crate::play) book: PathBuf,
     /// The best line of the board, if a search has found it, until it goes to the book at the end of the game.
     pub(super) found: Option<GameLine>,
 }
@@ -65,7 +65,7 @@ impl KnownBoard {
 
 impl Boards {
     pub(super) fn new(game: &Game) -> Self {
-        Self { current: KnownBoard::new(game), earlier: Vec::new(), book: None, found: None }
+        Self { current: KnownBoard::new(game), earlier: Vec::new(), book: PathBuf::new(), found: None }
     }
 
     pub(super) fn is_current(&self, game: &Game) -> bool {
@@ -82,7 +82,7 @@ impl Boards {
 
     pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
         // Without its line, par is still right. If the book cannot be written either, the player is warned.
-        let line = find_line(self.book.as_ref()?, game).ok().flatten()?;
+        let line = find_line(&self.book, game).ok().flatten()?;
         GameLine::from_finished(&line.on_board_of(game)?)
     }
 
@@ -116,7 +116,7 @@ impl Boards {
 #[derive(Debug, Default)]
 pub struct Reviews {
     pub(super) current: Option<Box<CurrentReview>>,
-    pub(in crate::play) file: Option<PathBuf>,
+    pub(in crate::play) file: PathBuf,
     /// The number of reviews opened, which is also the seed of the latest one.
     pub(super) opened: u64,
 }
@@ -158,7 +158,7 @@ impl Reviews {
     /// The reviews of the finished games, with the current one as far as it has come. Games whose reviews cannot be read
     /// count as not reviewed.
     pub fn kept(&self) -> KeptReviews {
-        let mut kept = self.file.as_ref().and_then(|file| read_reviews(file).ok()).unwrap_or_default();
+        let mut kept = read_reviews(&self.file).unwrap_or_default();
         self.to_keep().into_iter().for_each(|review| insert_review(&mut kept, review));
         kept
     }
@@ -353,7 +353,7 @@ impl Advisor {
         let known = self.reviews.current.take().filter(|reviewed| reviewed.is_of(game));
         let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
             // Without the file, the review only begins anew.
-            let kept = read_reviews(self.reviews.file.as_ref()?).ok()?;
+            let kept = read_reviews(&self.reviews.file).ok()?;
             kept.get(&Replay::from(game).moves_only().code()).cloned()
         });
         self.reviews.opened += 1;

@@ -13,8 +13,8 @@ use samegame::config::Setting;
 use samegame::game::{Day, Game, GameId, Session};
 use samegame::i18n::Language;
 use samegame::notation::Replay;
-use samegame::play::{DailyBoards, Effect, NextGame, PlayerFiles, RunningGame, SolverTask, SolverWork};
-use samegame::store::FinishedGame;
+use samegame::play::{DailyBoards, Effect, NextGame, RunningGame, SolverTask, SolverWork};
+use samegame::store::{FinishedGame, Paths};
 #[cfg(unix)]
 use samegame::tui::terminal::Decoder;
 use samegame::tui::{
@@ -68,7 +68,7 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
     let dailies = DailyBoards::new(Box::new(now), true);
     let games = Box::new(|| Ok((GAMES.clone(), None)));
     let mut running = RunningGame::new(Session::new(Game::new(id).expect("a game")), next, || 1)
-        .with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None });
+        .with_files(games, Paths::default());
     running.dailies = dailies;
     let levels = [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
     let display = Display::new(*bytes.choose(&levels)?, *bytes.choose(&[Glyphs::UNICODE, Glyphs::ASCII])?);
