@@ -12,7 +12,7 @@ use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, columns, frame};
 use crate::tui::view::panel::{self, ALWAYS, Part, part};
-use crate::tui::view::{lines, puzzle as puzzle_view, review as review_view};
+use crate::tui::view::{self, puzzle as puzzle_view, review as review_view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
@@ -199,7 +199,7 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
     });
     let why: Vec<String> = parts.into_iter().chain(merits(app)).collect();
     if !why.is_empty() {
-        let line = |text| lines::fill_color_placeholders(app, &messages.truncate(text, width), Style::new());
+        let line = |text| view::fill_color_placeholders(app, &messages.truncate(text, width), Style::new());
         return why.iter().map(|text| line(text).into()).collect();
     }
     let largest = line(&largest.unwrap_or_default(), Style::new());
@@ -265,13 +265,13 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         let (told, bars) = match advisor.plan() {
             Some(plan) if plan.largest < plan.tiles => {
                 let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
-                (gathered(messages, groups), lines::group_bars(app, groups, width.saturating_sub(1)))
+                (gathered(messages, groups), view::group_bars(app, groups, width.saturating_sub(1)))
             }
             Some(plan) if plan.clears => (messages.text("plan-clears-in-short").into(), Default::default()),
             _ => Default::default(),
         };
         let told = messages.truncate(&told, width);
-        par.push(lines::fill_color_placeholders(app, &told, Style::new()).into());
+        par.push(view::fill_color_placeholders(app, &told, Style::new()).into());
         par.extend(bars);
     }
     let star = match missed {

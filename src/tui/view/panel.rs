@@ -5,17 +5,17 @@ use crate::board::Color;
 use crate::board::rules::RuleSet;
 use crate::game::{Goal, Session};
 use crate::i18n::{capitalized, game, rules, stopwatch};
-use crate::play::{RunningGame, ShownHint};
-use crate::solver::{Hint, HintLevel, HintedMove};
+use crate::play::RunningGame;
+use crate::solver::HintLevel;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::{Activity, App, Lesson};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
-use crate::tui::text::{Hinted, HintedLine, Placed, clamped, columns, wrapped, wrapped_facts};
+use crate::tui::text::{Hinted, HintedLine, Placed, clamped, columns, wrapped};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::{board, ending, lines, puzzle};
+use crate::tui::view::{self, board, ending, puzzle};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -53,7 +53,7 @@ pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<Vec<Pla
     }
     // A hint moves nothing: it stands below the rest, and takes the place of the rules if there is no room.
     if !app.game().status().is_over() {
-        parts.push(part(ALWAYS, hint(app, layout, width)));
+        parts.push(part(ALWAYS, view::hint(app, layout, width)));
     }
     let (count, height) = (areas.len(), areas[0].height.into());
     let blanks = if layout.panel.is_some() { &[true][..] } else { &[true, false] };
@@ -100,7 +100,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
             vec![Line::styled(capitalized(&app.messages().text(puzzle::name(puzzle))), app.theme().strong())]
         }
         None => {
-            let title = lines::title(app);
+            let title = view::title(app);
             let (program, name) = title.split_once(' ').unwrap_or((&title, ""));
             let program = Span::styled(program.to_owned(), app.theme().strong());
             vec![Line::from(vec![program, Span::raw(format!(" {name}"))])]
@@ -160,7 +160,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
             Activity::Play if app.game().help().taken_over.is_some() => {
                 vec![Line::styled(app.messages().text("your-turn-without-stars"), app.theme().faint())]
             }
-            Activity::Play => vec![lines::target(app, width, now).unwrap_or_default()],
+            Activity::Play => vec![view::target(app, width, now).unwrap_or_default()],
             _ => Vec::new(),
         };
         let target = Part { follows_blank_line: false, ..part(5, target) };
@@ -214,8 +214,8 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
         lines.push(line);
         lines.push(progress(app, width));
     }
-    let step = lines::replay_position(app).map(|at| format!("{} {at}", messages.text("label-step")));
-    let replay: Vec<String> = step.into_iter().chain(lines::speed(app).map(Cow::into_owned)).collect();
+    let step = view::replay_position(app).map(|at| format!("{} {at}", messages.text("label-step")));
+    let replay: Vec<String> = step.into_iter().chain(view::speed(app).map(Cow::into_owned)).collect();
     if !replay.is_empty() {
         lines.push(Line::raw(fitting(messages.join(&replay))));
     }
@@ -282,61 +282,19 @@ fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     // The name of a cell says nothing beside a board without row numbers and column letters.
     let cell = layout.row_numbers.map_or_else(String::new, |_| format!("{} ", app.marker()));
     let mut line = Line::from(vec![app.theme().badge(group.color), Span::raw(format!(" {cell}"))]);
-    let value = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
+    let value = view::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
     // The first levels of a hint are about another group.
     let is_aside = app.running.advisor.hint.as_ref().is_some_and(|shown| shown.level < HintLevel::Group);
     let style = if is_aside { app.theme().faint() } else { app.theme().style(StyleRole::Gain) };
     line.push_span(Span::styled(value, style));
-    let mut led_to: Vec<String> = lines::led_to(app).into_iter().flatten().collect();
+    let mut led_to: Vec<String> = view::led_to(app).into_iter().flatten().collect();
     // The rows stay free if there is nothing to tell, so that those below keep their places.
     led_to.resize(if app.activities.shows_line() { 2 } else { 1 }, String::new());
     let led_to = led_to.into_iter().map(|text| {
         let indent = width.saturating_sub(columns(&text)).min(4);
-        lines::fill_color_placeholders(app, &(" ".repeat(indent.into()) + &text), Style::new())
+        view::fill_color_placeholders(app, &(" ".repeat(indent.into()) + &text), Style::new())
     });
     [line].into_iter().chain(led_to).collect()
-}
-
-fn hint(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
-    let Some(shown) = app.running.advisor.hint.as_ref() else { return Vec::new() };
-    let (messages, rules) = (app.messages(), app.game().rules());
-    if let Some(hint) = shown.hint.as_ref().filter(|_| shown.level == HintLevel::Line) {
-        return line_of_hint(app, shown, hint, layout, width);
-    }
-    let names_cells = layout.row_numbers.is_some();
-    let text =
-        game::hint_line(messages, shown.level, shown.hint.as_ref(), shown.is_replacement, rules, names_cells);
-    let lines = wrapped_facts(&text, messages.charset.separator(), width).into_iter();
-    lines.map(|line| lines::fill_color_placeholders(app, &line, app.theme().strong())).collect()
-}
-
-/// The outcome of a hint's line and its next moves: their numbers are on the board, and their tiles where they are now.
-fn line_of_hint(
-    app: &App,
-    shown: &ShownHint,
-    hint: &Hint,
-    layout: &Layout,
-    width: u16,
-) -> Vec<Line<'static>> {
-    let (messages, rules) = (app.messages(), app.game().rules());
-    let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
-    let moves = shown.numbered_moves().map(|(number, HintedMove { group, origin, .. })| {
-        let cell = layout.row_numbers.map_or_else(String::new, |_| format!("{:<3} ", origin.to_string()));
-        let room = usize::from(width).saturating_sub(6 + cell.len());
-        let value = cell + &game::group_value_within(messages, group, rules, room);
-        Line::from(vec![
-            Span::raw(format!("{number} ")),
-            app.theme().badge(group.color),
-            Span::raw(format!(" {value}")),
-        ])
-    });
-    let hidden = hint.moves_to_end - shown.numbered_moves().count();
-    let more = (hidden > 0).then(|| format!("     {}", game::more_moves(messages, hidden)));
-    [Line::styled(messages.truncate(&end, width), app.theme().strong())]
-        .into_iter()
-        .chain(moves)
-        .chain(more.map(Line::raw))
-        .collect()
 }
 
 /// The title, and at the right the position in the lesson and the key that leaves it.

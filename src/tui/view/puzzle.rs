@@ -7,7 +7,7 @@ use crate::tui::app::App;
 use crate::tui::app::playing::puzzle;
 use crate::tui::input::action::Action;
 use crate::tui::text::{Hinted, columns, wrapped};
-use crate::tui::view::lines;
+use crate::tui::view;
 use ratatui::text::{Line, Span};
 
 /// The goal and the grade, in the panel, in place of the target.
@@ -25,7 +25,7 @@ pub(super) fn progress(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Option<L
     // One column stays free at the right.
     let length = width.saturating_sub(columns(&needs) + 1);
     let done = i128::from(app.game().score().max(0)) * i128::from(length) / i128::from(needed.max(1));
-    let bar = lines::way(app, u16::try_from(done).unwrap_or(length), length);
+    let bar = view::way(app, u16::try_from(done).unwrap_or(length), length);
     Some(bar.into_iter().chain([Span::styled(needs, app.theme().strong())]).collect())
 }
 

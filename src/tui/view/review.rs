@@ -10,7 +10,7 @@ use crate::tui::geometry::{AXIS, ReviewLayout};
 use crate::tui::input::Action;
 use crate::tui::text::{HintedLine, clamped, clipped, columns, wrapped, wrapped_facts};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::lines;
+use crate::tui::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -35,9 +35,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
     let (messages, whole) = (app.messages(), reviewed.whole());
     let text = |text: &str, style: Style| {
         let lines = wrapped(text, width).into_iter();
-        lines
-            .map(|line| lines::fill_color_placeholders(app, &line, style).into())
-            .collect::<Vec<HintedLine>>()
+        lines.map(|line| view::fill_color_placeholders(app, &line, style).into()).collect::<Vec<HintedLine>>()
     };
     let plain = |told: &str| text(told, Style::new());
     let strong = |told: &str| text(told, app.theme().strong());
@@ -57,7 +55,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             if has_panel {
                 // Beside the board, each sentence stands apart, and a bar shows the size of each of the two groups.
                 let groups = [(plan.tiles, plan.color), (plan.own, plan.own_color)];
-                let bars = lines::group_bars(app, groups, width).map(Some).into_iter().chain([None]);
+                let bars = view::group_bars(app, groups, width).map(Some).into_iter().chain([None]);
                 let told = sentences.iter().zip(bars);
                 parts.extend(told.map(|(sentence, bar)| plain(sentence).into_iter().chain(bar).collect()));
             } else {
@@ -99,7 +97,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
         };
         let mut moments = plain(&moments);
         if reviewed.question_count().is_none() && app.layout().has_panel() {
-            let way = lines::way(app, reviewed.waited(width), width);
+            let way = view::way(app, reviewed.waited(width), width);
             moments.push(Line::from_iter(way).into());
         }
         parts.push(moments);
@@ -167,7 +165,7 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
         Span::raw(" "),
     ]);
     let room = width.saturating_sub(clamped(line.width()));
-    let mut facts = vec![lines::marked_group(app, &group, room.into())];
+    let mut facts = vec![view::marked_group(app, &group, room.into())];
     if question.is_answered && option != question.better {
         facts = vec![messages.text("moment-played").into_owned(), messages.tiles(group.size)];
     }
@@ -205,7 +203,7 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewScreen, width: u16, r
         let color = color_placeholder(group.color);
         let (sign, number) = (if index == question.choice { ">" } else { " " }, index + 1);
         Some(if rows > 1 {
-            format!("{sign} {number}  {color} {}", lines::marked_group(app, &group, width.into()))
+            format!("{sign} {number}  {color} {}", view::marked_group(app, &group, width.into()))
         } else {
             format!("{}{number}: {} {color}", sign.trim(), app.messages().tiles(group.size))
         })
@@ -275,7 +273,7 @@ pub(super) fn draw_moves(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayo
     let styled = reason.iter().zip([app.theme().strong(), Style::new()]);
     let styled = styled.flat_map(|(part, style)| part.iter().map(move |line| (line, style)));
     for ((line, style), row) in styled.zip(layout.reason.rows()) {
-        lines::fill_color_placeholders(app, line, style).render(clipped(row, buffer), buffer);
+        view::fill_color_placeholders(app, line, style).render(clipped(row, buffer), buffer);
     }
     if !layout.plot.is_empty() {
         draw_course(app, reviewed, layout, buffer);
@@ -487,7 +485,7 @@ pub(super) fn headline(app: &App, reviewed: &ReviewScreen, width: u16) -> String
     let messages = app.messages();
     let facts = match reviewed.question() {
         // The box has a title of its own, and the result.
-        _ if reviewed.shows_plan() => vec![lines::title(app)],
+        _ if reviewed.shows_plan() => vec![view::title(app)],
         Some((_, question)) if question.is_answered => {
             let verdict = asked(app, question).trim_end_matches(SENTENCE_END).to_owned();
             let price = question.moment.price.map(|price| {
