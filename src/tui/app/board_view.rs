@@ -1,7 +1,8 @@
 //! The board on the screen: where it is drawn, the marker, and what the mouse does there.
 
-use crate::board::{Board, Cell, Group, IllegalMove, Size};
-use crate::tui::app::{App, lesson, playing, reviewing, update};
+use crate::board::{Board, Cell, Group, IllegalMove, Joined, Rules, Size};
+use crate::solver::Later;
+use crate::tui::app::{self, App, lesson, playing, reviewing};
 use crate::tui::geometry::layout::{Layout, SCROLL_MARGIN, Scroll, TileSizes};
 use crate::tui::input::{Action, Direction};
 use crate::tui::page::stepped;
@@ -21,6 +22,18 @@ enum Click {
     Empty,
 }
 
+/// What the removal of the group under the marker leads to on this board, under these rules.
+#[derive(Debug)]
+pub(super) struct LedTo {
+    board: Board,
+    rules: Rules,
+    marker: Cell,
+    /// The next moves of a line.
+    next: Vec<Cell>,
+    pub(super) joined: Option<Joined>,
+    pub(super) later: Option<Later>,
+}
+
 /// Where the board is drawn: the screen, the size of the tiles, and the scroll position that keeps the marker in view.
 #[derive(Debug)]
 pub(super) struct BoardView {
@@ -31,6 +44,8 @@ pub(super) struct BoardView {
     pub(super) marker: Cell,
     /// The last stop on the tour of the groups; `None` after the board has changed.
     pub(super) toured_to: Option<Cell>,
+    /// What the removal of the group under the marker leads to.
+    pub(super) led_to: Option<LedTo>,
 }
 
 impl BoardView {
@@ -42,6 +57,7 @@ impl BoardView {
             scroll: Scroll::default(),
             marker: Cell::new(0, 0),
             toured_to: None,
+            led_to: None,
         };
         view.center(board, min_group);
         view
@@ -186,6 +202,25 @@ impl BoardView {
         self.marker = pair.unwrap_or(middle);
     }
 
+    /// Follows the marker, the board and the next moves of the line on the screen: finds what the removal of the marked
+    /// group leads to, if that is told.
+    pub(super) fn follow(&mut self, board: &Board, rules: &Rules, mut next: Vec<Cell>, is_told: bool) {
+        let marker = self.marker;
+        if next.first() != Some(&marker) {
+            next.clear();
+        }
+        let is_known = |known: &LedTo| {
+            (&known.board, &known.rules, known.marker, &known.next) == (board, rules, marker, &next)
+        };
+        if !is_told {
+            self.led_to = None;
+        } else if !self.led_to.as_ref().is_some_and(is_known) {
+            let joined = board.joined_by(marker, rules);
+            let later = Later::new(board, &next, joined.as_ref().map(|joined| joined.group), rules);
+            self.led_to = Some(LedTo { board: board.clone(), rules: *rules, marker, next, joined, later });
+        }
+    }
+
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
     pub(super) fn settle(&mut self, board: &Board) {
         self.marker = nearest_tile(board, self.marker);
@@ -219,8 +254,8 @@ pub(super) fn handle_board_mouse(app: &mut App, mouse: MouseEvent, now: Duration
         }
         // The wheel steps through a replay or a review. A notch must not undo a move of a game by accident.
         _ if app.activities.is_playing() => {}
-        MouseEventKind::ScrollUp => update::act(app, Action::StepBack, now),
-        MouseEventKind::ScrollDown => update::act(app, Action::StepForward, now),
+        MouseEventKind::ScrollUp => app::act(app, Action::StepBack, now),
+        MouseEventKind::ScrollDown => app::act(app, Action::StepForward, now),
         _ => {}
     }
 }
@@ -230,14 +265,14 @@ fn click(app: &mut App, position: Position, now: Duration) {
     if reviewing::click_review(app, position) {
         return;
     }
-    if let Some(action) = update::hint_at(app, position) {
-        update::act(app, action, now);
+    if let Some(action) = app::hint_at(app, position) {
+        app::act(app, action, now);
     } else if app.shows_result && !app.layout().has_panel() {
         // The box that the animation hid appears with this click, and the next one closes it.
         app.shows_result = was_moving;
     } else if click_board(app, position) {
         // The click has moved the marker to its tile, and the action removes what is marked.
-        update::act(app, Action::Remove, now);
+        app::act(app, Action::Remove, now);
     }
 }
 

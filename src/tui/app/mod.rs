@@ -6,7 +6,7 @@
 //!              ▼ a key comes with its action in the keymap
 //!         PlayerInput
 //!              │
-//!              ▼ offered to each layer in this order, until one handles it
+//!              ▼ the first of these layers that is there takes it
 //!     solver playing ► help ► page ► board ──► Action
 //! ```
 //!
@@ -15,8 +15,8 @@
 //! [`Action::Remove`](crate::tui::Action::Remove).
 //!
 //! [`RunningGame`] is what is played, `Activities` what is on the screen, and `BoardView` where the board is drawn and the
-//! cell with the marker. Undo affects only the game. The methods of [`App`] are what all layers need; each layer and each
-//! activity is a module of functions on the app.
+//! cell with the marker. Undo affects only the game. The methods of [`App`] are what all layers need, and its constructors
+//! are in `start`; each layer and each activity is a module of functions on the app.
 
 mod activities;
 mod board_view;
@@ -25,26 +25,28 @@ pub(crate) mod pages;
 pub(crate) mod playing;
 mod replaying;
 pub(crate) mod reviewing;
-mod update;
+mod start;
 
-use crate::board::{Board, Cell, Joined, Rules};
+use crate::board::{Cell, Joined};
 use crate::config::Setting;
-use crate::game::{Game, PlayedMove};
-use crate::i18n::{Language, Messages};
-use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage};
+use crate::game::{Day, Game, PlayedMove};
+use crate::i18n::{Charset, Messages};
+use crate::play::{Effect, ExitState, Focus, Journey, NextPuzzle, RunningGame, SolverReport, wording};
 use crate::solver::Later;
 use crate::store::Warning;
+use crate::text::narrow;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::board_view::BoardView;
-use crate::tui::geometry::animation::Animation;
+use crate::tui::geometry::animation::{Animation, FRAME};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::input::{Binding, KeyContext, Keymap, PageKind};
-use crate::tui::page::OpenPage;
+use crate::tui::input::{Action, Binding, Key, KeyContext, PageKind, keymap};
+use crate::tui::page::{NamePage, OpenPage};
 use crate::tui::text::Hinted;
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::{ScreenConfig, view};
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::collections::VecDeque;
 use std::fmt;
@@ -54,17 +56,31 @@ pub(crate) use activities::Activity;
 pub(crate) use lesson::Lesson;
 pub use replaying::ReplayPlayer;
 pub(crate) use reviewing::{Question, ReviewScreen};
-pub use update::Input;
 
-/// What the removal of the group under the marker leads to on this board, under these rules.
-struct LedTo {
-    board: Board,
-    rules: Rules,
-    marker: Cell,
-    /// The next moves of a line.
-    next: Vec<Cell>,
-    joined: Option<Joined>,
-    later: Option<Later>,
+/// An input to the app.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A key, the mouse, a paste or a resize.
+    Event(Event),
+    /// Time has passed. Sent before each frame.
+    Tick,
+    /// The time it took to write a frame.
+    FrameDrawn(Duration),
+    /// The solver has reported a line or a review.
+    Solver(SolverReport),
+    /// A warning about a file.
+    Warning(Warning),
+    /// The terminal reported which characters take one column.
+    Charset(Charset),
+}
+
+/// An input from the player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PlayerInput<'a> {
+    /// A key, and its action in the list of keys, or else on the page, game, replay or review on the screen.
+    Key(&'a KeyEvent, Option<Action>),
+    Mouse(MouseEvent),
+    Paste(&'a str),
 }
 
 /// The screen: the game or what is shown in its place, and the layers over it.
@@ -92,8 +108,6 @@ pub struct App {
     pub(crate) animation: Option<Animation>,
     /// When the tiles come to rest after the last move, or came to rest.
     rests_at: Option<Duration>,
-    /// What the removal of the group under the marker leads to.
-    led_to: Option<LedTo>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
     /// The results that the player has shared, each once and as it was then, with the text that includes the code if the
@@ -135,96 +149,69 @@ impl fmt::Debug for App {
 }
 
 impl App {
-    /// Creates the screen of a game.
-    pub fn of_game(running: RunningGame, config: ScreenConfig) -> Self {
-        Self::new(Activity::Play, running, config)
-    }
-
-    /// Creates the screen of a replay. `running` is what the player goes on with after taking the replay over.
-    pub fn of_replay(replay: ReplayPlayer, running: RunningGame, config: ScreenConfig) -> Self {
-        Self::new(Activity::Replay(Box::new(replay)), running, config)
-    }
-
-    fn new(activity: Activity, running: RunningGame, config: ScreenConfig) -> Self {
-        let activities = Activities { current: activity, suspended: Vec::new(), finished: None };
-        let game = activities.game(&running);
-        let board_view = BoardView::new(game.board(), game.rules().min_group());
-        let is_saving = config.settings.is_on(Setting::Save);
-        let mut app = Self {
-            running,
-            activities,
-            config,
-            board_view,
-            area: Rect::ZERO,
-            message: Hinted::default(),
-            shown_warning: String::new(),
-            warnings: VecDeque::new(),
-            shows_result: false,
-            slow_frames: 0,
-            animation: None,
-            rests_at: None,
-            led_to: None,
-            sign: "",
-            shared: Vec::new(),
-            last_shared: None,
-            menu_opens_at: None,
-            help: None,
-            announces_daily: false,
-            pages: Vec::new(),
-            count: None,
-            has_news: false,
-            hints: Vec::new(),
-            effects: Vec::new(),
-            exit_changed: true,
-            is_saving,
-        };
-        app.follow_replay();
-        app
-    }
-
-    /// Sets the language.
-    pub fn in_language(mut self, language: Language) -> Self {
-        self.config = self.config.with(Setting::Language, language.code());
-        self
-    }
-
-    /// Sets the keys.
-    pub fn with_keys(mut self, keymap: Keymap) -> Self {
-        self.config.keymap = keymap;
-        self
-    }
-
-    /// Opens the menu at the first start, with the lesson selected.
-    #[must_use]
-    pub fn with_menu(mut self) -> Self {
-        pages::open_menu(&mut self, true);
-        self
-    }
-
-    /// Shows the puzzle that has begun, or the page of puzzles until it begins.
-    #[must_use]
-    pub fn with_puzzles(mut self) -> Self {
-        pages::open(&mut self, PageKind::Puzzles);
-        if self.running.puzzles.in_play.is_some() {
-            playing::show_puzzle(&mut self, NextPuzzle::Begun);
+    /// Handles an input. Returns the effects that the caller must perform, in order.
+    pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
+        self.running.clock.start(now);
+        match input {
+            Input::Event(event) => on_event(self, &event, now),
+            Input::Tick => on_tick(self, now),
+            Input::FrameDrawn(took) => on_frame_drawn(self, took),
+            Input::Solver(report) => {
+                if self.running.on_report(report) {
+                    playing::show_puzzle(self, NextPuzzle::Begun);
+                }
+                playing::mark_next_solver_move(self);
+                lesson::follow(self);
+            }
+            Input::Warning(warning) => self.warnings.push_back(warning),
+            Input::Charset(charset) => self.config.appearance.set_charset(charset),
         }
-        self
-    }
-
-    /// Shows this message at the start, or else, after the first frame, the day of a daily board, or that today's is not
-    /// played yet.
-    pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
-        match message.map(|message| self.key_hints().start_message(message)) {
-            Some(message) => self.say(message),
-            None => self.announces_daily = true,
+        let is_searching = self.running.advisor.is_searching();
+        // While a page is open, the search only pauses.
+        if self.pages.is_empty()
+            && let Some(reviewed) = self.activities.review_mut()
+        {
+            let known = self.running.advisor.reviews.of(reviewed.whole());
+            reviewed.follow(known, is_searching, now);
+            // Keys said so while the search went on.
+            let is_known = reviewed.verdicts.is_some();
+            let waiting = ["par-searching", "no-more-errors-yet"].map(|id| self.messages().text(id));
+            if is_known && waiting.iter().any(|said| self.message() == *said) {
+                self.clear_message();
+            }
         }
-        self
+        take_effects(self)
     }
 
-    /// Changes what is played before it is shown.
-    pub fn with_running(mut self, change: impl FnOnce(RunningGame) -> RunningGame) -> Self {
-        self.running = change(self.running);
-        self
+    /// The time at which the app needs an update even without input, such as for the next frame of an animation, or for a
+    /// page that tells of today.
+    pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
+        if self.has_news {
+            return Some(now);
+        }
+        if self.page().is_some() {
+            let is_searching = focus(self) != Focus::Elsewhere;
+            let search = self.running.advisor.search_deadline().filter(|_| is_searching);
+            let next_day = self.running.dailies.minutes_to_next();
+            let next_day = next_day.map(|minutes| now + Duration::from_secs(60 * minutes));
+            return search.into_iter().chain(next_day).min();
+        }
+        let next_frame = self.animation.is_some().then(|| now + FRAME);
+        let step = self.activities.replay().and_then(ReplayPlayer::due);
+        // Only the panel shows the playing time.
+        let shows_time = matches!(self.activities.current, Activity::Play) && self.layout().has_panel();
+        let second =
+            self.running.clock.next_second(self.running.active_session(), now).filter(|_| shows_time);
+        let review = self.activities.review().and_then(|review| review.due(now));
+        let deadlines =
+            [next_frame, step, second, review, self.running.advisor.next_deadline(), self.menu_opens_at];
+        deadlines.into_iter().flatten().min()
+    }
+
+    /// The state at exit if the player leaves now.
+    pub fn exit_state(&self) -> ExitState {
+        let game = self.activities.game_to_continue(&self.running).clone();
+        ExitState { game, results: playing::results(self), messages: self.messages() }
     }
 
     /// The game being played or shown.
@@ -361,7 +348,7 @@ impl App {
     /// What the removal of the group under the marker brings together; and what the line on the screen brings together
     /// later, if it begins with that group.
     pub(crate) fn led_to(&self) -> (Option<&Joined>, Option<Later>) {
-        self.led_to.as_ref().map_or((None, None), |led_to| (led_to.joined.as_ref(), led_to.later))
+        self.board_view.led_to.as_ref().map_or((None, None), |led_to| (led_to.joined.as_ref(), led_to.later))
     }
 
     /// Whether the tiles are at rest, so that the result of a game can appear.
@@ -386,4 +373,313 @@ impl App {
     pub(crate) fn skip_animation(&mut self) -> bool {
         self.animation.take().is_some()
     }
+}
+
+/// Does what waits until a frame is on the screen: reads the finished games, and announces the daily board. Turns
+/// animation off if the terminal is too slow for it.
+fn on_frame_drawn(app: &mut App, took: Duration) {
+    app.has_news |= app.activities.is_playing() && app.running.learn_bests();
+    start::announce_daily(app);
+    if app.animation.is_none() {
+        return;
+    }
+    let count = app.slow_frames;
+    app.slow_frames = if took > SLOW_FRAME { count.saturating_add(1) } else { count.saturating_sub(1) };
+    // With three more slow frames than fast ones, the terminal is too slow for animations.
+    if app.slow_frames >= 3 {
+        app.skip_animation();
+        app.config.settings.choose(Setting::Animation, "false");
+        app.has_news = true;
+    }
+}
+
+/// A frame that takes longer than this to write delays the next frame.
+const SLOW_FRAME: Duration = Duration::from_millis(30);
+
+/// What the player is looking at, which determines what to search for.
+fn focus(app: &App) -> Focus {
+    match app.page() {
+        Some(open) => open.page().frame().focus,
+        None => app.activities.focus(),
+    }
+}
+
+fn on_event(app: &mut App, event: &Event, now: Duration) {
+    match event {
+        // On a slow connection, an Esc and the letter after it arrive together, as that letter with Alt.
+        Event::Key(key)
+            if !key.is_release()
+                && matches!(key.code, KeyCode::Char(_))
+                && key.modifiers - KeyModifiers::SHIFT == KeyModifiers::ALT =>
+        {
+            on_key(app, &KeyEvent::from(KeyCode::Esc), now);
+            let letter = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key };
+            on_key(app, &letter, now);
+        }
+        // Windows reports the release of a key too.
+        Event::Key(key) if !key.is_release() => on_key(app, key, now),
+        Event::Mouse(mouse) => dispatch(app, PlayerInput::Mouse(*mouse), now),
+        Event::Paste(text) => dispatch(app, PlayerInput::Paste(text), now),
+        _ => {}
+    }
+    let focus = focus(app);
+    if focus != Focus::Puzzle {
+        app.running.stop_awaiting_puzzle();
+    }
+    if let Some(source) = app.page().and_then(|open| open.page().puzzles(open.selected())) {
+        app.running.offer_puzzle(source);
+    }
+    app.running.advisor.update_search(focus, now);
+}
+
+fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
+    count_time(app, now);
+    app.running.clock.last_input = Some(now);
+    let keeps_count = match input {
+        PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
+        PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
+        PlayerInput::Paste(_) => false,
+    };
+    // After Esc, other input keeps the menu closed, unless the mouse only moves.
+    let is_motion = |mouse: MouseEvent| {
+        matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
+    };
+    if !matches!(input, PlayerInput::Mouse(mouse) if is_motion(mouse)) {
+        app.menu_opens_at = None;
+    }
+    let is_ctrl_c = matches!(input, PlayerInput::Key(key, _) if Key::of(key) == Some(Key::Ctrl('c')));
+    // The topmost layer takes the input, but the list of keys leaves Ctrl-C to those below it.
+    if app.running.advisor.autoplay.is_some() {
+        playing::handle_autoplay_input(app, input, now);
+    } else if let Some(line) = app.help.filter(|_| !is_ctrl_c) {
+        pages::handle_help_input(app, line, input, now);
+    } else if !app.pages.is_empty() {
+        pages::handle_page_input(app, input, now);
+    } else {
+        match input {
+            PlayerInput::Key(_, Some(action)) => act(app, action, now),
+            PlayerInput::Key(_, None) => {
+                app.skip_animation();
+                // A key without an action names the key that shows all keys.
+                if let Some(hint) = app.key_hints().hint(Action::Help, "key-hint-all-keys") {
+                    app.say(hint);
+                }
+            }
+            PlayerInput::Mouse(mouse) => board_view::handle_board_mouse(app, mouse, now),
+            // A paste is not typing: a pasted `q` must not quit.
+            PlayerInput::Paste(_) => {
+                if let Some(hint) = app.key_hints().hint(Action::Open(PageKind::NewGame), "key-hint-paste") {
+                    app.say(hint);
+                }
+            }
+        }
+    }
+    if !keeps_count {
+        app.count = None;
+    }
+    lesson::follow(app);
+}
+
+fn count_time(app: &mut App, now: Duration) {
+    app.running.count_time(app.activities.is_playing() && app.page().is_none(), now);
+}
+
+fn on_key(app: &mut App, key: &KeyEvent, now: Duration) {
+    let code = if let KeyCode::Char(letter) = key.code { KeyCode::Char(narrow(letter)) } else { key.code };
+    let key = &KeyEvent { code, ..*key };
+    let keymap = &app.config.keymap;
+    let bindings = if app.help.is_some() { keymap.table(KeyContext::Page) } else { app.bindings() };
+    let action = keymap::action(bindings, key);
+    dispatch(app, PlayerInput::Key(key, action), now);
+}
+
+/// Advances animation, playback and the solver's moves to the current time, and shows the next warning.
+fn on_tick(app: &mut App, now: Duration) {
+    app.has_news = false;
+    count_time(app, now);
+    if app.menu_opens_at.take_if(|due| *due <= now).is_some() {
+        pages::open_menu(app, false);
+    }
+    if let Some(open) = app.pages.pop() {
+        let open = open.on_day(app);
+        app.pages.push(open);
+    } else {
+        app.animation.take_if(|animation| animation.is_over(now));
+        replaying::advance_replay(app, now);
+    }
+    if Day::of(app.game().id()).is_some() {
+        // The first frame shows the number of the attempt.
+        app.running.learn_bests();
+    }
+    if let Some(played) = app.running.tick(focus(app), now) {
+        app.go_to(played.cell);
+        app.on_board_changed();
+        app.animate(played, now);
+        playing::mark_next_solver_move(app);
+    }
+    let is_read = app.message().is_empty() || app.message() != app.shown_warning;
+    if is_read && let Some(warning) = app.warnings.pop_front() {
+        app.shown_warning = wording::warning(app.messages(), &warning);
+        app.say(app.shown_warning.clone());
+    }
+    if std::mem::take(&mut app.exit_changed) {
+        app.effects.push(Effect::ExitMessage(app.exit_state().message()));
+    }
+}
+
+fn take_effects(app: &mut App) -> Vec<Effect> {
+    app.fit_board();
+    let game = app.activities.game(&app.running);
+    let line = app.activities.replay().filter(|_| app.activities.shows_line()).map(ReplayPlayer::next_moves);
+    let is_told = app.activities.review().is_none();
+    app.board_view.follow(game.board(), game.rules(), line.unwrap_or_default(), is_told);
+    for effect in app.running.take_effects() {
+        let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);
+        app.pages.iter_mut().chain(suspended).for_each(|page| page.add(&effect));
+        match effect {
+            Effect::Warn(warning) => app.warnings.push_back(warning),
+            effect => {
+                app.exit_changed |= matches!(effect, Effect::Record);
+                app.effects.push(effect);
+            }
+        }
+    }
+    std::mem::take(&mut app.effects)
+}
+
+/// How long the key that goes on has no effect after the last tiles of a game have come to rest, and after a press too
+/// early: the player may press it once too often, or hold it.
+const HASTE: Duration = Duration::from_secs(1);
+
+/// Ends any animation, then performs an action, as often as the typed count says if it can be repeated. Going on from the
+/// end of a game has no effect at first.
+pub(super) fn act(app: &mut App, action: Action, now: Duration) {
+    if app.skip_animation() {
+        app.rests_at = Some(now);
+    }
+    let is_hasty = app.activities.is_playing() && app.rests_at.is_some_and(|rests| now < rests + HASTE);
+    if is_hasty && action == Action::Remove && app.page().is_none() && app.game().status().is_over() {
+        // A key that is held does not go on either.
+        app.rests_at = Some(now);
+        return;
+    }
+    if let Action::Digit(digit) = action {
+        if let Some(menu) = app.pages.last_mut().filter(|open| open.is_menu()) {
+            let request = menu.choose_number(digit.into());
+            return pages::perform(app, request, now);
+        }
+        if app.pages.is_empty() && reviewing::answer_question(app, digit) {
+            return;
+        }
+        let count = app.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
+        app.count = Some(count).filter(|&count| count > 0);
+        return;
+    }
+    let count = app.count.take();
+    let said = std::mem::take(&mut app.message);
+    if action == Action::Daily && !app.pages.is_empty() {
+        // In the menu, the only page that has this key, it leads to the board and never away from it.
+        app.pages.clear();
+        if app.running.dailies.is_today(app.game().id()) {
+            return;
+        }
+    }
+    match action {
+        Action::Quit => {
+            app.running.advisor.keep_results();
+            let state = app.exit_state();
+            app.effects.push(Effect::Quit(Box::new(state)));
+        }
+        Action::Suspend => app.effects.push(Effect::Suspend),
+        Action::Repaint => app.effects.push(Effect::Repaint),
+        Action::Help => app.help = Some(0),
+        Action::Cancel => cancel(app, count, now),
+        Action::ToggleMouse => {
+            // That is not saved as a choice.
+            let captures = !app.config.settings.is_on(Setting::Mouse);
+            app.config.settings.choose(Setting::Mouse, captures.to_string());
+            app.effects.push(Effect::CaptureMouse(captures));
+            app.say(app.messages().text(if captures { "mouse-on" } else { "mouse-off" }));
+        }
+        Action::NextTheme => pages::next_look(app, Setting::Theme, ["theme-selected", "theme-shown-as"]),
+        Action::NextSymbols => {
+            pages::next_look(app, Setting::Symbols, ["symbols-selected", "symbols-shown-as"]);
+        }
+        Action::Open(page) => pages::open(app, page),
+        _ if app.page().is_some() => pages::act_on_page(app, action, count, now),
+        Action::Share | Action::ShareCode if playing::needs_name(app) => {
+            pages::push_page(app, NamePage::open("", Some(action)));
+        }
+        Action::Share | Action::ShareCode => playing::share(app, action),
+        Action::Hint | Action::LetSolverPlay | Action::Review | Action::WatchBestLine
+            if app.playing().is_some_and(|running| {
+                let looks_back = matches!(action, Action::Review | Action::WatchBestLine);
+                running.game().status().is_over() == looks_back
+                    && Journey::new(running.ranking.games()).is_lost_by_help(running.game())
+            }) =>
+        {
+            let about = match action {
+                Action::Hint => "key-hint-hint",
+                Action::LetSolverPlay => "key-hint-solver",
+                Action::Review => "key-hint-review",
+                _ => "key-hint-better-line",
+            };
+            let warning = app.messages().text("stage-without-help");
+            let warning = app.key_hints().followed_by(warning, action, about);
+            if said.text == warning.text {
+                playing::act_in_game(app, action, count, now);
+            } else {
+                app.say(warning);
+            }
+        }
+        _ => match &app.activities.current {
+            Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
+                lesson::play_next(app);
+            }
+            // The search knows nothing of what this step is about.
+            Activity::Lesson(lesson)
+                if action == Action::Hint && lesson.next_of_large_group(&[]).is_some() =>
+            {
+                if let Some(cell) = lesson.marked {
+                    app.go_to(cell);
+                }
+            }
+            Activity::Play | Activity::Lesson(_) => playing::act_in_game(app, action, count, now),
+            Activity::Puzzle => playing::act_in_puzzle(app, action, count, now),
+            Activity::Replay(_) => replaying::act_in_replay(app, action, count, now),
+            Activity::Review(_) => reviewing::act_in_review(app, action, count, now),
+        },
+    }
+}
+
+/// How long the menu waits after Esc. The escape sequence of a key may arrive in two parts on a slow line, and its first
+/// part looks like Esc.
+const ESC_DELAY: Duration = Duration::from_millis(50);
+
+/// Clears the filter of a page, closes a page or the result of a replay, or returns to the suspended activity. After a
+/// count, does nothing else. If there is nothing to cancel in a game, opens the menu.
+fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
+    if let Some(open) = app.pages.last_mut() {
+        if count.is_none() && !open.clear_filter(app.config.messages()) {
+            app.pages.pop();
+        }
+        return;
+    }
+    if count.is_some() {
+        return;
+    }
+    if app.activities.review_mut().is_some_and(ReviewScreen::go_back) {
+        return app.follow_replay();
+    }
+    let is_done = activities::resume(app) || app.running.advisor.dismiss_hint();
+    if !is_done && app.activities.key_context() == KeyContext::Play {
+        app.menu_opens_at = Some(now + ESC_DELAY);
+    } else if !is_done {
+        app.shows_result = false;
+    }
+}
+
+/// The action of the key hint that the last frame shows at this position.
+pub(super) fn hint_at(app: &App, position: Position) -> Option<Action> {
+    app.hints.iter().find(|(area, _)| area.contains(position)).map(|&(_, action)| action)
 }

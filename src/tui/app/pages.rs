@@ -7,8 +7,7 @@ use crate::config::Setting;
 use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::{Effect, code_in};
-use crate::tui::app::update::{self, PlayerInput};
-use crate::tui::app::{App, activities, lesson, playing, reviewing};
+use crate::tui::app::{self, App, PlayerInput, activities, lesson, playing, reviewing};
 use crate::tui::input::{Action, Key, PageKind};
 use crate::tui::page::{self, MenuPage, NamePage, OpenPage, PageAction, PageLayout, ResultsPage, RowContext};
 use crate::tui::view;
@@ -58,11 +57,8 @@ pub(crate) fn row_context(app: &App, width: u16) -> RowContext<'_> {
     RowContext { look, messages: app.messages(), config: &app.config, puzzles, width }
 }
 
-/// Handles all input while a page is open. Returns whether one is.
-pub(super) fn handle_page_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
-    if app.pages.is_empty() {
-        return false;
-    }
+/// Handles all input while a page is open.
+pub(super) fn handle_page_input(app: &mut App, input: PlayerInput<'_>, now: Duration) {
     match input {
         PlayerInput::Key(key, action) => {
             let messages = app.messages();
@@ -73,13 +69,12 @@ pub(super) fn handle_page_input(app: &mut App, input: PlayerInput<'_>, now: Dura
             {
                 app.clear_message();
             } else if let Some(action) = action {
-                update::act(app, action, now);
+                app::act(app, action, now);
             }
         }
         PlayerInput::Mouse(mouse) => handle_page_mouse(app, mouse, now),
         PlayerInput::Paste(text) => paste_into_page(app, text),
     }
-    true
 }
 
 /// Types the first line of the pasted text into the filter or the selected row. On the page of daily boards, shows the
@@ -133,7 +128,7 @@ pub(super) fn act_on_page(app: &mut App, action: Action, count: Option<u16>, now
 fn handle_page_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
     let position = Position::new(mouse.column, mouse.row);
     let clicks = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-    let mut action = if clicks { update::hint_at(app, position) } else { None };
+    let mut action = if clicks { app::hint_at(app, position) } else { None };
     let Some(mut open) = app.pages.pop() else { return };
     let layout = page_layout(app, &open);
     let mut request = PageAction::Nothing;
@@ -157,7 +152,7 @@ fn handle_page_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
     app.clear_message();
     perform(app, request, now);
     if let Some(action) = action {
-        update::act(app, action, now);
+        app::act(app, action, now);
     }
 }
 
@@ -176,7 +171,7 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
             false
         }
         PageAction::GoTo(position) => {
-            update::go_to_position(app, position);
+            go_to_position(app, position);
             true
         }
         PageAction::ChangeSetting(setting, steps) => {
@@ -215,25 +210,40 @@ pub(super) fn perform(app: &mut App, request: PageAction, now: Duration) {
         }
         PageAction::PlayLevel(level) => return playing::play_level(app, level),
         PageAction::Lesson(level) => return lesson::start(app, level),
-        PageAction::Act(action) => return update::act(app, action, now),
+        PageAction::Act(action) => return app::act(app, action, now),
     };
     if closes_pages {
         app.pages.clear();
     }
 }
 
-/// Handles all input except Ctrl-C while the help is open. A key that does not scroll closes the help and does
-/// nothing else, unless it suspends or repaints.
-pub(super) fn handle_help_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
-    let Some(line) = app.help else { return false };
+/// Goes to a position in the history of the game or the replay.
+fn go_to_position(app: &mut App, position: usize) {
+    if let Some(replay) = app.activities.replay_mut() {
+        replay.go_to(position);
+        return app.follow_replay();
+    }
+    if let Some(review) = app.activities.review_mut() {
+        review.shows_moves = true;
+        review.choose(position);
+        return app.follow_replay();
+    }
+    if app.running.go_to_move(position) {
+        // The marker names the move that the history goes on with, as after an undo.
+        if let Some(&next) = app.game().undone_moves().last() {
+            app.board_view.marker = next;
+        }
+        app.on_board_changed();
+    }
+}
+
+/// Handles all input except Ctrl-C while the help is open, from this line on. A key that does not scroll closes the help
+/// and does nothing else, unless it suspends or repaints.
+pub(super) fn handle_help_input(app: &mut App, line: u16, input: PlayerInput<'_>, now: Duration) {
     let page_height = app.area.height.saturating_sub(4).max(1);
     let line = match input {
         PlayerInput::Key(key, action) => match action {
-            _ if Key::of(key) == Some(Key::Ctrl('c')) => return false,
-            Some(action @ (Action::Suspend | Action::Repaint)) => {
-                update::act(app, action, now);
-                return true;
-            }
+            Some(action @ (Action::Suspend | Action::Repaint)) => return app::act(app, action, now),
             Some(Action::NextRow) => Some(line.saturating_add(1)),
             Some(Action::PreviousRow) => Some(line.saturating_sub(1)),
             Some(Action::PageDown) => Some(line.saturating_add(page_height)),
@@ -248,12 +258,11 @@ pub(super) fn handle_help_input(app: &mut App, input: PlayerInput<'_>, now: Dura
             MouseEventKind::Down(_) => None,
             MouseEventKind::ScrollUp => Some(line.saturating_sub(1)),
             MouseEventKind::ScrollDown => Some(line.saturating_add(1)),
-            _ => return true,
+            _ => return,
         },
-        PlayerInput::Paste(_) => return true,
+        PlayerInput::Paste(_) => return,
     };
     app.help = line.map(|line| line.min(view::last_help_line(app)));
-    true
 }
 
 /// Chooses the next theme or symbols, and names them: in the first text, or in the second if others are shown instead.

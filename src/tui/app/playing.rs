@@ -13,8 +13,7 @@ use crate::play::{
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
-use crate::tui::app::update::{self, PlayerInput};
-use crate::tui::app::{App, pages, reviewing};
+use crate::tui::app::{self, App, PlayerInput, pages, reviewing};
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, KeyContext, PageKind};
 use crate::tui::page::SharedPage;
@@ -358,10 +357,7 @@ pub(super) fn play_level(app: &mut App, level: Option<Difficulty>) {
 
 /// Handles keys and the mouse during autoplay. A key suspends, repaints, quits (only Ctrl-C) or changes the speed. Most
 /// keys, clicks and the wheel stop autoplay and do nothing else.
-pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> bool {
-    if app.running.advisor.autoplay.is_none() {
-        return false;
-    }
+pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: Duration) {
     match input {
         PlayerInput::Key(key, action) => {
             // Of the keys for `faster` and `slower` in replays, only the first ones change the speed, because the others
@@ -373,9 +369,9 @@ pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: 
             let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));
             match action {
                 _ if steps != 0 => app.running.advisor.change_autoplay_speed(steps, now),
-                Some(action @ (Action::Suspend | Action::Repaint)) => update::act(app, action, now),
+                Some(action @ (Action::Suspend | Action::Repaint)) => app::act(app, action, now),
                 Some(Action::Quit) if Key::of(key) == Some(Key::Ctrl('c')) => {
-                    update::act(app, Action::Quit, now);
+                    app::act(app, Action::Quit, now);
                 }
                 _ => stop_autoplay(app),
             }
@@ -386,7 +382,6 @@ pub(super) fn handle_autoplay_input(app: &mut App, input: PlayerInput<'_>, now: 
         },
         PlayerInput::Paste(_) => {}
     }
-    true
 }
 
 /// Whether sharing would need the name of the player, who has never chosen one.
