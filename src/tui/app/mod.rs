@@ -39,8 +39,9 @@ use crate::tui::app::activities::Activities;
 use crate::tui::app::board_view::BoardView;
 use crate::tui::geometry::animation::{Animation, FRAME};
 use crate::tui::geometry::layout::Layout;
+use crate::tui::input::action::action_of;
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::input::{Action, Binding, Key, KeyContext, PageKind, keymap};
+use crate::tui::input::{Action, Binding, Key, KeyContext, PageKind};
 use crate::tui::page::{NamePage, OpenPage};
 use crate::tui::text::Hinted;
 use crate::tui::theme::ResolvedTheme;
@@ -489,7 +490,7 @@ fn on_key(app: &mut App, key: &KeyEvent, now: Duration) {
     let key = &KeyEvent { code, ..*key };
     let keymap = &app.config.keymap;
     let bindings = if app.help.is_some() { keymap.table(KeyContext::Page) } else { app.bindings() };
-    let action = keymap::action(bindings, key);
+    let action = action_of(bindings, key);
     dispatch(app, PlayerInput::Key(key, action), now);
 }
 

@@ -14,7 +14,7 @@ use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::{self, App, PlayerInput, pages, reviewing};
-use crate::tui::input::keymap::key_for;
+use crate::tui::input::action::key_for;
 use crate::tui::input::{Action, Key, KeyContext, PageKind};
 use crate::tui::page::SharedPage;
 use crate::tui::terminal::MAX_COPY_BYTES;

@@ -1,10 +1,13 @@
-//! The table of actions. The keymap, the help, the legends, the menu and the manual are read from it.
+//! The table of actions, and how a key is looked up. The keymap, the help, the legends, the menu and the manual are read
+//! from the table.
 
 use crate::i18n::{Messages, TextId};
 use crate::tui::input::action::Topic::{Game, Moving, Pages, Screen};
+use crate::tui::input::keymap::Key;
 use Direction::{Down, Left, Right, Up};
 use KeyContext::{Lesson, Menu, Page, Play, Puzzle, Replay, Review};
 use PageKind::{Days, Games, History, Journey, NewGame, Puzzles, Scores, Settings, Statistics};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -376,6 +379,53 @@ impl ActionRow {
     pub(crate) fn set_keys(&self, column: usize) -> Option<&'static str> {
         self.sets.get(column).copied().filter(|keys| !keys.is_empty())
     }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// The keys; may be empty. Hints show the first key.
+    pub keys: Vec<Key>,
+    pub action: Action,
+}
+
+impl Binding {
+    pub(super) fn new(row: &ActionRow, keys: &str) -> Self {
+        Self { keys: keys.split(' ').filter_map(|key| key.parse().ok()).collect(), action: row.action }
+    }
+
+    /// The names of the keys: `Left, h`.
+    pub fn key_labels(&self, messages: Messages) -> String {
+        self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The effect of the keys.
+    pub fn description(&self, messages: Messages) -> Cow<'static, str> {
+        messages.text(&format!("action-{}", self.action.name()))
+    }
+}
+
+/// The action of a key in a table.
+pub(crate) fn action_of(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
+    let key = Key::of(event)?;
+    if let Key::Char(digit @ '0'..='9') = key {
+        return u8::try_from(digit.to_digit(10)?).ok().map(Action::Digit);
+    }
+    let bound =
+        |key| bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action);
+    // Some terminals and programs send a line feed for Enter.
+    match bound(key) {
+        None if key == Key::Ctrl('j') => bound(Key::Named(KeyCode::Enter)),
+        action => action,
+    }
+}
+
+pub(crate) fn keys_for(bindings: &[Binding], action: Action) -> &[Key] {
+    bindings.iter().find(|binding| binding.action == action).map_or(&[], |binding| &binding.keys)
+}
+
+/// The first key for an action, which hints show.
+pub(crate) fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
+    keys_for(bindings, action).first().copied()
 }
 
 /// The mouse gestures in a context, each with its effect.

@@ -2,8 +2,7 @@
 
 use crate::i18n::{Messages, TextId};
 use crate::play::StartMessage;
-use crate::tui::input::action::Action;
-use crate::tui::input::keymap::{Binding, key_for};
+use crate::tui::input::action::{Action, Binding, key_for};
 use crate::tui::text::Hinted;
 use std::borrow::Cow;
 

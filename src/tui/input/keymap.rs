@@ -9,35 +9,12 @@ use crate::config::{BindEntry, LocatedText};
 use crate::i18n::Messages;
 use crate::notation::ParseError;
 use crate::text::{closest, expected_with_suggestion};
-use crate::tui::input::action::{ACTIONS, Action, ActionRow, KeyContext};
+use crate::tui::input::action::{ACTIONS, Action, ActionRow, Binding, KeyContext};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Span;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Binding {
-    /// The keys; may be empty. Hints show the first key.
-    pub keys: Vec<Key>,
-    pub action: Action,
-}
-
-impl Binding {
-    fn new(row: &ActionRow, keys: &str) -> Self {
-        Self { keys: keys.split(' ').filter_map(|key| key.parse().ok()).collect(), action: row.action }
-    }
-
-    /// The names of the keys: `Left, h`.
-    pub fn key_labels(&self, messages: Messages) -> String {
-        self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
-    }
-
-    /// The effect of the keys.
-    pub fn description(&self, messages: Messages) -> Cow<'static, str> {
-        messages.text(&format!("action-{}", self.action.name()))
-    }
-}
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct KeySet {
@@ -215,29 +192,6 @@ fn remove_taken_keys(row: &mut Binding, entries: &[&(&BindEntry, Binding)]) -> R
     Ok(())
 }
 
-pub(crate) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
-    let key = Key::of(event)?;
-    if let Key::Char(digit @ '0'..='9') = key {
-        return u8::try_from(digit.to_digit(10)?).ok().map(Action::Digit);
-    }
-    let bound =
-        |key| bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action);
-    // Some terminals and programs send a line feed for Enter.
-    match bound(key) {
-        None if key == Key::Ctrl('j') => bound(Key::Named(KeyCode::Enter)),
-        action => action,
-    }
-}
-
-pub(crate) fn keys_for(bindings: &[Binding], action: Action) -> &[Key] {
-    bindings.iter().find(|binding| binding.action == action).map_or(&[], |binding| &binding.keys)
-}
-
-/// The first key for an action, which hints show.
-pub(crate) fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
-    keys_for(bindings, action).first().copied()
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A typed character: shift is part of it, so `U` and `u` are different keys.
@@ -374,7 +328,7 @@ impl FromStr for Key {
 mod tests {
     use super::*;
     use crate::config::Settings;
-    use crate::tui::input::action::Direction;
+    use crate::tui::input::action::{Direction, action_of, key_for, keys_for};
     use proptest::prelude::*;
     use ratatui::crossterm::event::KeyModifiers;
 
@@ -410,7 +364,8 @@ mod tests {
     #[test]
     fn shift_is_part_of_the_character() {
         let keymap = Keymap::default();
-        let bound = |code, modifiers| action(keymap.table(KeyContext::Play), &KeyEvent::new(code, modifiers));
+        let bound =
+            |code, modifiers| action_of(keymap.table(KeyContext::Play), &KeyEvent::new(code, modifiers));
         assert_eq!(bound(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));
         assert_eq!(bound(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::PreviousGroup));
         assert_eq!(bound(KeyCode::Char('u'), KeyModifiers::ALT), None);
@@ -439,7 +394,7 @@ mod tests {
         assert_eq!(keys(&keymap, KeyContext::Replay, Action::StepBack), "Left h", "replays have no hints");
         assert_eq!(keys(&keymap, KeyContext::Replay, Action::First), "F5");
         let press = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
-        assert_eq!(action(keymap.table(KeyContext::Play), &press), Some(Action::Hint));
+        assert_eq!(action_of(keymap.table(KeyContext::Play), &press), Some(Action::Hint));
     }
 
     #[test]

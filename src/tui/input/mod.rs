@@ -4,5 +4,5 @@ pub(crate) mod action;
 pub(crate) mod key_hints;
 pub(crate) mod keymap;
 
-pub use action::{Action, Direction, KeyContext, PageKind, mouse_uses};
-pub use keymap::{Binding, Key, KeySet, Keymap, UnknownKey};
+pub use action::{Action, Binding, Direction, KeyContext, PageKind, mouse_uses};
+pub use keymap::{Key, KeySet, Keymap, UnknownKey};

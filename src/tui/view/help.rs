@@ -7,7 +7,7 @@ use crate::tui::app::App;
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
 use crate::tui::input::action::{Action, KeyContext, Topic, mouse_uses};
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::input::keymap::{Binding, Key};
+use crate::tui::input::{Binding, Key};
 use crate::tui::text::{Hinted, clamped, clipped, wrapped};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;

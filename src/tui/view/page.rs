@@ -6,8 +6,8 @@ use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::app::pages::{page_layout, row_context};
 use crate::tui::geometry::AXIS;
-use crate::tui::input::action::Action;
-use crate::tui::input::keymap::{Key, keys_for};
+use crate::tui::input::action::{Action, keys_for};
+use crate::tui::input::keymap::Key;
 use crate::tui::page::{
     Course, DAYS_A_WEEK, DaysPage, Month, OpenPage, Page, PageLayout, Row, RowContext, StatisticsPage,
 };
