@@ -91,13 +91,10 @@ impl DailyBoards {
         }
     }
 
-    /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
-    pub(super) fn on_game_end(&mut self, game: FinishedGame, finished: Option<&[FinishedGame]>) {
+    /// Adds a game that has just ended, if it was on a daily board.
+    pub(super) fn add(&mut self, game: FinishedGame) {
         if let Some(days) = &mut self.days {
             days.add(game);
-        }
-        if let Some(finished) = finished {
-            self.learn(finished);
         }
     }
 

@@ -204,9 +204,9 @@ impl RunningGame {
             && !self.advisor.reviews.kept().values().any(|review| has_all(review.stars));
         let scores = self.ranking.read();
         self.ranking.rank(scores.as_ref(), Some(&game), is_first);
-        self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
+        self.dailies.add(game);
         if let Some(scores) = scores {
-            self.ranking.learn(scores, self.session.game());
+            self.learn(scores);
         }
     }
 

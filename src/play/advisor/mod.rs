@@ -1,5 +1,5 @@
-//! What the solver does for the game: hints, autoplay and its other jobs, one at a time. What is known from them, such as
-//! par and stars, is in `reviews`.
+//! What the solver does for the game: hints, autoplay and its other jobs, one at a time. How it follows the game, and what
+//! is known from its jobs, such as par and stars, is in `reviews`.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. The running game tells it what the player does
 //! and what a task finds, and passes its [`Effect`]s on to the front end. A job becomes a task, a value that can be sent to
@@ -291,37 +291,6 @@ impl Advisor {
             threads,
             effects: Vec::new(),
         }
-    }
-
-    /// Follows the game to another position or another board. Drops the hint and the job for the previous position;
-    /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
-    /// `is_same` says that the game is that of the last call with a longer log.
-    pub(super) fn follow(&mut self, game: &Game, is_practice: bool, is_same: bool) {
-        self.plan = None;
-        self.hint = None;
-        let goes_on = match self.first_job() {
-            Some(Job::Puzzle) => true,
-            Some(Job::Scale) => !is_practice && self.boards.is_current(game),
-            _ => false,
-        };
-        if !goes_on {
-            self.change_jobs(&[]);
-        }
-        self.has_par = false;
-        self.keep_results();
-        if self.boards.switch_to(game, &self.game, self.is_practice) {
-            self.ended = None;
-        }
-        if is_same {
-            self.game.catch_up_with(game);
-        } else {
-            self.game.clone_from(game);
-        }
-        self.is_practice = is_practice;
-        if game.status().is_over() && !is_practice && !game.moves().is_empty() {
-            self.ended = Some(game.clone());
-        }
-        self.save_found_line();
     }
 
     /// Whether a search for better lines goes on, which the player waits for.

@@ -1,4 +1,5 @@
-//! What is known of the boards and of the games on them: lines, par, stars, and reviews.
+//! How the advisor follows the game, and what is known of the boards and of the games on them: lines, par, stars, and
+//! reviews.
 
 use super::{Advisor, Job, MEMORY_BYTES};
 use crate::board::Rules;
@@ -271,6 +272,37 @@ impl Award {
 }
 
 impl Advisor {
+    /// Follows the game to another position or another board. Drops the hint and the job for the previous position;
+    /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
+    /// `is_same` says that the game is that of the last call with a longer log.
+    pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool, is_same: bool) {
+        self.plan = None;
+        self.hint = None;
+        let goes_on = match self.first_job() {
+            Some(Job::Puzzle) => true,
+            Some(Job::Scale) => !is_practice && self.boards.is_current(game),
+            _ => false,
+        };
+        if !goes_on {
+            self.change_jobs(&[]);
+        }
+        self.has_par = false;
+        self.keep_results();
+        if self.boards.switch_to(game, &self.game, self.is_practice) {
+            self.ended = None;
+        }
+        if is_same {
+            self.game.catch_up_with(game);
+        } else {
+            self.game.clone_from(game);
+        }
+        self.is_practice = is_practice;
+        if game.status().is_over() && !is_practice && !game.moves().is_empty() {
+            self.ended = Some(game.clone());
+        }
+        self.save_found_line();
+    }
+
     /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
     pub fn learn_par(&mut self) {
         self.boards.learn_line_of(&self.game);
