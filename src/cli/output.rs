@@ -3,7 +3,7 @@
 use crate::cli::error::AlreadyReported;
 use crate::game::{Game, Status};
 use crate::i18n::Messages;
-use crate::play::{ExitState, resume_hint, wording};
+use crate::play::{ExitState, resume_hint};
 use crate::store::{Autosave, Warning};
 use crate::tui::text::wrapped;
 use std::borrow::Cow;
@@ -76,9 +76,7 @@ pub(crate) fn print_warnings<'a>(
     messages: Messages,
 ) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
-    warnings
-        .into_iter()
-        .try_for_each(|warning| writeln!(stderr, "samegame: {}", wording::warning(messages, warning)))
+    warnings.into_iter().try_for_each(|warning| writeln!(stderr, "samegame: {}", warning.in_words(messages)))
 }
 
 /// Prints what the player has to know after a session: the warnings, also those dismissed on the full screen, the results

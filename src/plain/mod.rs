@@ -13,7 +13,7 @@ use crate::config::Settings;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, game};
 use crate::notation::Format;
-use crate::play::{RunningGame, StartMessage, wording};
+use crate::play::{RunningGame, StartMessage};
 use crate::store::Autosave;
 use crate::text::narrow;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -66,7 +66,7 @@ fn run(
         // Saves before the flush below, so that a finished game is saved before the player reads its result.
         ui.perform_effects()?;
         while let Some(warning) = ui.autosave.take_warning() {
-            ui.say(wording::warning(ui.messages, &warning))?;
+            ui.say(warning.in_words(ui.messages))?;
         }
         if has_prompt {
             write!(ui.output, "> ")?;

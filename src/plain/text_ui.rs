@@ -8,7 +8,7 @@ use crate::notation::Replay;
 use crate::plain::command::{Command, PuzzleChoice, Shortcut, help};
 use crate::play::{
     Claims, DailySwitch, Effect, HINT_DELAY, HintReply, Job, Journey, NextPuzzle, PuzzleSource, RunningGame,
-    Stage, texts_to_paste, wording,
+    Stage, best_on_board, finished_game, kind_in_words, texts_to_paste,
 };
 use crate::review::ScaleState;
 use crate::solver::HintLevel;
@@ -173,7 +173,7 @@ impl<W: Write> TextUi<'_, W> {
                     Effect::SaveLine(line) => self.autosave.save_line(*line),
                     Effect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
                     Effect::SaveReview(kept) => self.autosave.save_review(*kept),
-                    Effect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,
+                    Effect::Warn(warning) => self.say(warning.in_words(self.messages))?,
                     // The others concern a screen.
                     _ => {}
                 }
@@ -193,7 +193,7 @@ impl<W: Write> TextUi<'_, W> {
         let Some(result) = sentences::result(self.messages, self.game()) else { return Ok(()) };
         self.say(result)?;
         if let Some(stage) = Stage::of(self.game().id()) {
-            let result = wording::stage_result(self.messages, &stage, self.game());
+            let result = stage.result(self.messages, self.game());
             self.say(sentences::sentence(self.messages, &result))?;
         }
         self.perform_effects()?;
@@ -272,7 +272,7 @@ impl<W: Write> TextUi<'_, W> {
                 if self.running.open(game) {
                     self.tell("back-to-your-game-sentence")?;
                 }
-                self.say(sentences::sentence(self.messages, &wording::stage(self.messages, &stage)))?;
+                self.say(sentences::sentence(self.messages, &stage.in_words(self.messages)))?;
                 self.show_board()
             }
             Err(error) => self.say(sentences::no_deal_sentence(self.messages, &error)),
@@ -442,11 +442,11 @@ impl<W: Write> TextUi<'_, W> {
     fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
         if let Some(ranked) = self.running.ranking.ranked() {
-            let first = wording::first_time(messages, ranked);
+            let first = ranked.first_time(messages);
             let first = first.filter(|_| self.running.game().help().is_none());
-            let first = first.unwrap_or_else(|| wording::place(messages, ranked));
-            let next = wording::points_to_next_place(messages, ranked.place, &ranked.game);
-            let best = ranked.best_on_board.as_ref().map(|best| wording::best_on_board(messages, best));
+            let first = first.unwrap_or_else(|| ranked.place(messages));
+            let next = ranked.place.to_next(messages, &ranked.game);
+            let best = ranked.best_on_board.as_ref().map(|best| best_on_board(messages, best));
             let facts: Vec<String> = iter::once(first).chain(next).chain(best).collect();
             self.say(sentences::sentence(messages, &messages.join(&facts)))?;
         }
@@ -454,8 +454,7 @@ impl<W: Write> TextUi<'_, W> {
         let Some(day) = Day::of(game.id()) else { return Ok(()) };
         let first =
             dailies.first_attempt_before(game).map(|first| game::first_attempt(messages, first.score));
-        let facts: Vec<String> =
-            first.into_iter().chain(wording::daily_remarks(messages, game, day, dailies)).collect();
+        let facts: Vec<String> = first.into_iter().chain(dailies.remarks(messages, game, day)).collect();
         facts.iter().try_for_each(|fact| self.say(sentences::sentence(messages, fact)))
     }
 
@@ -474,7 +473,7 @@ impl<W: Write> TextUi<'_, W> {
             if best.is_empty() {
                 continue;
             }
-            let name = wording::kind(messages, leaderboard.name, &format!("{}:x", leaderboard.name));
+            let name = kind_in_words(messages, leaderboard.name, &format!("{}:x", leaderboard.name));
             let name = messages.clauses(&name);
             self.say(
                 messages
@@ -483,7 +482,7 @@ impl<W: Write> TextUi<'_, W> {
             for (rank, game) in (1..).zip(best) {
                 let score =
                     (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, "points"));
-                let facts = score.into_iter().chain([wording::finished_game(messages, game)]);
+                let facts = score.into_iter().chain([finished_game(messages, game)]);
                 let facts = messages.join(&facts.collect::<Vec<_>>());
                 self.say(format!("{rank}. {}", sentences::sentence(messages, &facts)))?;
             }
@@ -492,7 +491,7 @@ impl<W: Write> TextUi<'_, W> {
         if leaderboard.name != game.id()
             && let Some(best) = scores.best_on_board_of(&game)
         {
-            self.say(sentences::sentence(messages, &wording::best_on_board(messages, best)))?;
+            self.say(sentences::sentence(messages, &best_on_board(messages, best)))?;
         }
         Ok(())
     }

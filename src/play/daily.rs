@@ -2,6 +2,7 @@
 
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, GameId, Session};
+use crate::i18n::{self, Messages};
 use crate::notation::Replay;
 use crate::store::{FinishedGame, Help, utc_day};
 use jiff::Timestamp;
@@ -138,6 +139,36 @@ impl DailyBoards {
     /// Returns the streak as of today; `None` if games are not saved or today's date is unknown.
     pub fn streak(&self) -> Option<Streak> {
         Some(self.days()?.streak(self.today()?))
+    }
+
+    /// The streak and the time until the next board if the board is today's. If it is not, a note whether the game counts
+    /// for its day all the same, and then the streak; nothing if today's date is unknown.
+    pub(crate) fn remarks(
+        &self,
+        messages: Messages,
+        game: &Game,
+        day: Day,
+    ) -> impl Iterator<Item = String> + use<> {
+        let streak = || {
+            let streak = self.streak().filter(|streak| streak.current > 0)?;
+            Some(i18n::game::streak(messages, streak.current, streak.longest))
+        };
+        let remarks = match self.today() {
+            Some(today) if today == day => {
+                let time = self.minutes_to_next().map(|minutes| match minutes / 60 {
+                    0 => messages.format("duration-whole-minutes", [("minutes", minutes.into())]),
+                    _ => messages.duration(minutes * 60),
+                });
+                [streak(), time.map(|time| messages.format("next-daily-board", [("time", time.into())]))]
+            }
+            Some(_) => match self.counts_for(game, day) {
+                Some(true) => [Some(messages.text("counts-for-its-day").into_owned()), streak()],
+                Some(false) => [None, streak()],
+                None => [Some(messages.text("played-on-another-day").into_owned()), None],
+            },
+            None => [None, None],
+        };
+        remarks.into_iter().flatten()
     }
 
     /// Switches to today's board; if it is the current one, back to the game that the player left for it. A finished game

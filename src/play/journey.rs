@@ -1,7 +1,11 @@
-//! The journey: sixty stages, the same for everyone and for ever. A stage is a board with a target.
+//! The journey: sixty stages, the same for everyone and for ever. A stage is a board with a target. And what boards are
+//! called: days, stages, levels and rules.
 
+use crate::board::Rules;
 use crate::game::{BoardOrigin, Day, Event, Game, GameId, LogTag};
+use crate::i18n::{Messages, daily_name, game, rules};
 use crate::store::FinishedGame;
+use std::borrow::Cow;
 
 /// A board, and the score that passes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,11 +120,54 @@ impl Stage {
     pub fn is_passed_by(&self, game: &Game) -> bool {
         game.status().is_over() && game.help().is_none() && game.score() >= self.target
     }
+
+    /// `stage 12 · target 871`.
+    pub(crate) fn in_words(&self, messages: Messages) -> String {
+        let name = messages.format("stage-name", [("number", messages.grouped(self.number))]);
+        messages.join(&[name, self.target_in_words(messages)])
+    }
+
+    /// `target 871`, or with the unit if it is the tiles left.
+    pub(crate) fn target_in_words(&self, messages: Messages) -> String {
+        let by_tiles = self.id.rules.ranks_by_tiles_left();
+        let target = ("score", messages.grouped(self.target.abs()));
+        messages.format(if by_tiles { "stage-target-with-tiles" } else { "stage-target" }, [target])
+    }
+
+    /// That a game passes its stage, or what it lacks: `554 short of 1481`.
+    pub(crate) fn result(&self, messages: Messages, game: &Game) -> String {
+        if self.is_passed_by(game) {
+            return messages.format("stage-passed", [("number", messages.grouped(self.number))]);
+        }
+        if game.score() >= self.target {
+            return messages.text("stage-with-help").into_owned();
+        }
+        let by_tiles = game.rules().ranks_by_tiles_left();
+        let missing = ("missing", messages.grouped(self.target - game.score()));
+        let [score, target] = [game.score(), self.target].map(|score| messages.grouped(score.abs()));
+        let facts = [("score", score), ("target", target), missing];
+        messages.format(if by_tiles { "tiles-short-of-stage" } else { "points-short-of-stage" }, facts)
+    }
 }
 
 /// Whether a board is that of a day or a stage, and so of no kind that the player chose.
 pub fn is_fixed_board(id: &GameId) -> bool {
     Day::of(id).is_some() || Stage::of(id).is_some()
+}
+
+/// The day of a daily board, the stage of the journey, the level of a dealt board, or the rules.
+pub(crate) fn game_name(messages: Messages, id: &GameId) -> Cow<'static, str> {
+    if let Some(day) = Day::of(id) {
+        return daily_name(day).into();
+    }
+    if let Some(stage) = Stage::of(id) {
+        return messages.format("stage-name", [("number", messages.grouped(stage.number))]).into();
+    }
+    let level = match &id.source {
+        BoardOrigin::Deal(deal) if id.rules == Rules::default() => game::level(messages, deal.colors),
+        _ => "".into(),
+    };
+    if level.is_empty() { rules::name(messages, &id.rules) } else { level }
 }
 
 /// How far the player has come: the best game on each stage without hints, the solver's moves and moves taken over.

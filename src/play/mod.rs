@@ -14,7 +14,6 @@ mod scores;
 mod share_text;
 mod shared;
 mod target;
-pub(crate) mod wording;
 
 pub(crate) use advisor::HINT_DELAY;
 pub use advisor::{
@@ -22,12 +21,14 @@ pub use advisor::{
     SolverReport, SolverTask, SolverWork,
 };
 pub use daily::{DailyBoards, DailyResults, DailySwitch, DayResults, Now, Streak, switch_to_day};
+pub(crate) use journey::game_name;
 pub use journey::{Journey, Stage, is_fixed_board};
 pub(crate) use new_game::seeds;
 pub use new_game::{GameKind, NextGame, NoRandomNumbers, OpeningGame, Seeds, StartMessage};
 pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles};
 pub use running_game::{Effect, ExitState, NextPuzzle, PlayClock, RunningGame};
 pub use scores::{GameLogReader, Leaderboard, Placement, RankedGame, Ranking, Scores, Statistics, trend};
+pub(crate) use scores::{best_on_board, finished_game, kind_in_words};
 pub(crate) use share_text::legend_of_moves;
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
 pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedResult, WeekRow, compare};

@@ -1,7 +1,8 @@
 //! The player's finished games: their leaderboards and statistics, and how the current game compares with them.
 
 use crate::game::{Game, GameId};
-use crate::play::Effect;
+use crate::i18n::{Messages, daily_name, game, rules};
+use crate::play::{Effect, game_name};
 use crate::review::{Review, Stars};
 use crate::store::{FileError, FinishedGame, Help, KeptReview, KeptReviews, Warning, insert_review};
 use jiff::Timestamp;
@@ -178,6 +179,48 @@ impl<'a> Leaderboard<'a> {
     }
 }
 
+/// What the games on this leaderboard are, or the one with this id: the rules or, on a dealt board, a name that tells more;
+/// the size and the number of colours. The name of a leaderboard of dealt boards lacks only a seed to be an id.
+pub(crate) fn kind_in_words(messages: Messages, leaderboard: &str, id: &str) -> Vec<String> {
+    let mut kind = rules::leaderboard(messages, leaderboard);
+    // A literal board, whose id may be very long, is a leaderboard of its own.
+    if id != leaderboard
+        && id.len() <= rules::LONGEST_ID
+        && let Ok(id) = id.parse()
+    {
+        kind[0] = game_name(messages, &id).into_owned();
+    }
+    kind
+}
+
+/// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.
+pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
+    let end = if game.is_clear() {
+        messages.text("board-cleared").into_owned()
+    } else {
+        game::tiles_left_short(messages, game.tiles_left)
+    };
+    let help_count = |count: u32, noun| (count > 0).then(|| messages.count(count, noun));
+    let solver = game.solver.then(|| messages.text("solver").into_owned());
+    // The log does not record the time zone, so the time is in UTC.
+    let when = format!("{} {} UTC", messages.date(game.time), game.time.strftime("%H:%M"));
+    let day = game.day().map(daily_name);
+    let took = game.seconds.map(|seconds| messages.duration(seconds.into()));
+    let taken_over = game.taken_over_at.map(|moves| game::taken_over_at(messages, moves as usize));
+    let help = [help_count(game.undos, "undos"), help_count(game.hints, "hints"), solver, taken_over];
+    let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
+    messages.join(&facts.flatten().collect::<Vec<_>>())
+}
+
+/// The best result on a board.
+pub(crate) fn best_on_board(messages: Messages, best: &FinishedGame) -> String {
+    if best.ranks_by_tiles_left() {
+        messages.format("best-on-board-by-tiles", [("tiles", messages.grouped(best.tiles_left))])
+    } else {
+        messages.format("best-on-board", [("score", messages.grouped(best.score))])
+    }
+}
+
 /// Statistics of finished games. Without games, all numbers are 0.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Statistics {
@@ -261,6 +304,51 @@ pub struct RankedGame {
     pub is_first_with_all_stars: bool,
     /// Whether the game cleared its board, and no game without moves of the solver did before.
     pub is_first_clear: bool,
+}
+
+impl RankedGame {
+    /// What the game is the first of: the best of its kind so far, with all stars, or a cleared board.
+    pub(crate) fn first_time(&self, messages: Messages) -> Option<String> {
+        if self.is_first_with_all_stars {
+            return Some(messages.text("first-with-all-stars").into_owned());
+        }
+        if let Some(lead) = self.place.lead.filter(|_| self.game.help() == Help::None) {
+            let lead = messages.grouped(lead);
+            return Some(if self.game.ranks_by_tiles_left() {
+                messages.format("new-best-by-tiles", [("tiles", lead)])
+            } else {
+                messages.format("new-best", [("points", lead)])
+            });
+        }
+        self.is_first_clear.then(|| messages.text("first-clear").into_owned())
+    }
+
+    /// The place of the game on its leaderboard, among the games with the same help.
+    pub(crate) fn place(&self, messages: Messages) -> String {
+        match self.place {
+            Placement { of: 1, is_first, .. } if self.game.help() == Help::None => {
+                messages.text(if is_first { "first-of-kind" } else { "first-without-help" }).into_owned()
+            }
+            Placement { rank, of, .. } => {
+                let has_help = self.game.help() == Help::UndoOrHints;
+                let id = if has_help { "place-with-help" } else { "place" };
+                messages.format(id, [("rank", messages.ungrouped(rank)), ("total", messages.ungrouped(of))])
+            }
+        }
+    }
+}
+
+impl Placement {
+    /// The points or tiles that separate this game from the next better place; `None` for the first place.
+    pub(crate) fn to_next(self, messages: Messages, game: &FinishedGame) -> Option<String> {
+        let lacking = self.points_to_next?;
+        Some(if game.ranks_by_tiles_left() {
+            // The line above in the panel contains the noun. With it, this line would not fit.
+            messages.format("tiles-to-next-place", [("tiles", messages.ungrouped(lacking))])
+        } else {
+            messages.format("points-to-next-place", [("points", messages.grouped(lacking))])
+        })
+    }
 }
 
 #[derive(Default)]

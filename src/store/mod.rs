@@ -43,6 +43,7 @@ pub use puzzles::{Attempt, KeptPuzzle, PuzzleRecord, add_puzzles, read_puzzles};
 pub use save_slot::SaveSlot;
 
 use crate::config::{Setting, SettingSource, Settings};
+use crate::i18n::Messages;
 use etcetera::BaseStrategy;
 use kept_file::KeptFile;
 use serde::{Deserialize, Serialize};
@@ -131,6 +132,24 @@ impl Warning {
         match error {
             FileError::Newer => Self::Newer { name: "games.txt".into() },
             FileError::Disk(error) => Self::GamesUnreadable { why: error.to_string() },
+        }
+    }
+
+    pub(crate) fn in_words(&self, messages: Messages) -> String {
+        match self {
+            Self::Unreadable { name, line } => {
+                let line = line.to_string();
+                messages.format("warning-unreadable", [("name", name.into()), ("line", line.into())])
+            }
+            Self::Newer { name } => messages.format("warning-newer", [("name", name.into())]),
+            Self::NotSaved { name, why } => {
+                messages.format("warning-not-saved", [("name", name.into()), ("why", why.into())])
+            }
+            Self::Unrecorded { code } => messages.format("warning-unrecorded", [("code", code.into())]),
+            Self::GamesUnreadable { why } => {
+                messages.format("saved-games-unreadable-because", [("why", why.into())])
+            }
+            Self::NoHome => messages.format("warning-no-home", []),
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The format of kept files; and a disk that fails as planned, loses in a power cut what was not synced, and lets another window act between two calls.
+//! The format of kept files; and a disk that fails as planned, loses in a power cut what was not synced, and lets another
+//! window act between two calls.
 
 use super::{Call, KeptFile, try_lock};
 use crate::store::FileError;

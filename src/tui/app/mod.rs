@@ -31,7 +31,7 @@ use crate::board::{Cell, Joined};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Charset, Messages};
-use crate::play::{Effect, ExitState, Focus, Journey, NextPuzzle, RunningGame, SolverReport, wording};
+use crate::play::{Effect, ExitState, Focus, Journey, NextPuzzle, RunningGame, SolverReport};
 use crate::solver::Later;
 use crate::store::Warning;
 use crate::text::narrow;
@@ -520,7 +520,7 @@ fn on_tick(app: &mut App, now: Duration) {
     }
     let is_read = app.message().is_empty() || app.message() != app.shown_warning;
     if is_read && let Some(warning) = app.warnings.pop_front() {
-        app.shown_warning = wording::warning(app.messages(), &warning);
+        app.shown_warning = warning.in_words(app.messages());
         app.say(app.shown_warning.clone());
     }
     if std::mem::take(&mut app.exit_changed) {

@@ -8,7 +8,7 @@ use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
     Claims, DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
-    is_fixed_board, share_text, texts_to_paste, wording,
+    game_name, is_fixed_board, share_text, texts_to_paste,
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
@@ -172,7 +172,7 @@ fn show_new_board(app: &mut App, started: &Result<(), DealError>) -> bool {
             let messages = app.messages();
             let id = app.running.game().id();
             let is_stage = Stage::of(id).is_some();
-            let name = if is_stage { wording::game_name(messages, id) } else { messages.text("new-board") };
+            let name = if is_stage { game_name(messages, id) } else { messages.text("new-board") };
             // A panel names the stage.
             let name = Some(name.into_owned()).filter(|_| !is_stage || !app.layout().has_panel());
             let way_back = app.key_hints().hint(Action::Undo, "previous-board");

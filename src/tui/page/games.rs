@@ -2,7 +2,7 @@
 
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, review, rules, stopwatch};
-use crate::play::{Effect, Scores, wording};
+use crate::play::{Effect, Scores, finished_game, kind_in_words};
 use crate::store::{FinishedGame, KeptReview};
 use crate::tui::app::App;
 use crate::tui::input::PageKind;
@@ -145,7 +145,7 @@ impl Page for GamesPage {
         };
         let values: Line<'_> = columns.map(value).collect();
         let room = context.width.saturating_sub(clamped(values.width()) + 3);
-        let kind = messages.join(&wording::kind(messages, game.leaderboard(), game.id()));
+        let kind = messages.join(&kind_in_words(messages, game.leaderboard(), game.id()));
         let kind = messages.truncate_to_facts(&kind, room).unwrap_or_default();
         let kind = Span::styled(format!("  {kind}"), look.faint());
         Row::plain(values.into_iter().chain([kind]).collect::<Line<'_>>())
@@ -158,7 +158,7 @@ impl Page for GamesPage {
             return messages.text(why).into_owned();
         };
         let award = review::award_of(messages, self.scores.review(game), context.width >= WIDE);
-        let facts = award.into_iter().chain([wording::finished_game(messages, game)]);
+        let facts = award.into_iter().chain([finished_game(messages, game)]);
         let kind = rules::leaderboard(messages, game.leaderboard());
         messages.join(&facts.chain(kind).collect::<Vec<_>>())
     }
@@ -195,7 +195,7 @@ impl Page for GamesPage {
         self.matching = (!words.is_empty()).then(|| {
             let is_match = self.scores.games().iter().map(|game| {
                 let kind =
-                    messages.join(&wording::kind(messages, game.leaderboard(), game.id())).to_lowercase();
+                    messages.join(&kind_in_words(messages, game.leaderboard(), game.id())).to_lowercase();
                 let (date, code) = (messages.date(game.time), game.code.to_lowercase());
                 let id = code.split('+').next().unwrap_or_default();
                 // Short words, such as a cell, occur in almost every code, so only its beginning counts.

@@ -3,7 +3,7 @@
 use crate::board::{Board, Rules};
 use crate::game::Game;
 use crate::i18n::{Messages, review, rules};
-use crate::play::{Journey, Stage, wording};
+use crate::play::{Journey, Stage};
 use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::page::open::OpenPage;
@@ -157,7 +157,7 @@ impl Page for JourneyPage {
         let facts: Vec<String> = other.into_iter().chain(size).collect();
         let stars = stars.map(|stars| review::stars(messages, stars));
         let results: Vec<String> = best.into_iter().chain(stars).collect();
-        [wording::stage(messages, stage), messages.join(&facts), messages.join(&results)].join("\n")
+        [stage.in_words(messages), messages.join(&facts), messages.join(&results)].join("\n")
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {

@@ -5,7 +5,7 @@ use crate::board::deal::{Deal, Difficulty};
 use crate::game::{Day, Game, GameId};
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game, rules};
-use crate::play::{GameKind, Journey, Stage, wording};
+use crate::play::{GameKind, Journey, Stage, game_name};
 use crate::tui::app::App;
 use crate::tui::app::playing::{kind_to_play, menu_game};
 use crate::tui::input::PageKind;
@@ -191,7 +191,7 @@ impl Page for MenuPage {
                 plain(label, note)
             }
             (None, None) => {
-                let name = wording::game_name(messages, self.game.id()).into_owned();
+                let name = game_name(messages, self.game.id()).into_owned();
                 let score = game::final_score(messages, &self.game, self.game.score());
                 plain("menu-continue", messages.join(&[score, name]))
             }

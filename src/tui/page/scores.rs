@@ -2,7 +2,7 @@
 
 use crate::i18n::review;
 use crate::i18n::width::{self, Padded};
-use crate::play::{Effect, Leaderboard, Scores, wording};
+use crate::play::{Effect, Leaderboard, Scores, finished_game, kind_in_words};
 use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::app::App;
 use crate::tui::input::PageKind;
@@ -146,10 +146,10 @@ impl Page for ScoresPage {
             return messages.text("no-game-of-this-kind").into_owned();
         };
         let place = self.leaderboards.scores.place(game).filter(|_| self.own.as_ref() == Some(game));
-        let next = place.and_then(|place| wording::points_to_next_place(messages, place, game));
+        let next = place.and_then(|place| place.to_next(messages, game));
         let review = self.leaderboards.scores.review(game);
         let award = review::award_of(messages, review, context.width >= WIDE);
-        let facts = next.into_iter().chain(award).chain([wording::finished_game(messages, game)]);
+        let facts = next.into_iter().chain(award).chain([finished_game(messages, game)]);
         messages.join(&facts.collect::<Vec<_>>())
     }
 
@@ -237,7 +237,7 @@ impl Leaderboards {
         let messages = context.messages;
         let name = self.chosen().leaderboard.as_deref().map_or_else(
             || messages.text("all-games").into_owned(),
-            |leaderboard| messages.join(&wording::kind(messages, leaderboard, &format!("{leaderboard}:x"))),
+            |leaderboard| messages.join(&kind_in_words(messages, leaderboard, &format!("{leaderboard}:x"))),
         );
         let name = messages.truncate(&name, context.width.saturating_sub(ARROWS));
         let number = format!("  {}", messages.nth_of_total(self.current + 1, self.choices.len()));

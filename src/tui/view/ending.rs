@@ -4,7 +4,7 @@
 use crate::board::Color;
 use crate::game::Day;
 use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
-use crate::play::{Advisor, Stage, wording};
+use crate::play::{Advisor, Stage};
 use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::app::playing::{as_it_ended, puzzle};
@@ -40,7 +40,7 @@ pub(super) fn card(app: &App, width: u16, has_room: bool, now: Duration) -> (Str
 pub(super) fn outcome(app: &App) -> String {
     let (game, messages) = (app.game(), app.messages());
     if let Some(stage) = own_stage(app) {
-        capitalized(&wording::stage_result(messages, &stage, game))
+        capitalized(&stage.result(messages, game))
     } else if app.activities.is_solution() {
         let moves = messages.count(game.moves().len(), "moves");
         messages.format("solution-end", [("moves", moves.into())])
@@ -178,8 +178,7 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         return Vec::new();
     }
     let ranked = app.playing().and_then(|running| running.ranking.ranked());
-    let first =
-        ranked.filter(|_| game.help().is_none()).and_then(|ranked| wording::first_time(messages, ranked));
+    let first = ranked.filter(|_| game.help().is_none()).and_then(|ranked| ranked.first_time(messages));
     let line = |text: &str, style| {
         let shown = messages.truncate_to_facts(text, width).unwrap_or_default();
         HintedLine::from(Line::styled(shown, style))
@@ -207,7 +206,7 @@ fn best(app: &App, width: u16) -> Vec<HintedLine> {
         return vec![line(&first, theme.accent()), largest];
     }
     let place = ranked.filter(|ranked| !ranked.place.is_first && own_stage(app).is_none());
-    let place = place.map(|ranked| wording::place(messages, ranked)).unwrap_or_default();
+    let place = place.map(|ranked| ranked.place(messages)).unwrap_or_default();
     vec![largest, line(&place, Style::new())]
 }
 
@@ -284,7 +283,7 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
     };
     let lines = star.map(|star| line(star.into())).into_iter().chain(par).collect();
     let Some(day) = day else { return [lines, Vec::new()] };
-    let remarks = wording::daily_remarks(messages, game, day, &app.running.dailies);
+    let remarks = app.running.dailies.remarks(messages, game, day);
     let remarks: Vec<String> = remarks.collect();
     let joined = messages.join(&remarks);
     let remarks = if columns(&joined) <= width { vec![joined] } else { remarks };

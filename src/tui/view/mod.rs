@@ -14,7 +14,7 @@ mod review;
 use crate::board::{Color, Group};
 use crate::game::LogTag;
 use crate::i18n::{self, Charset, capitalized, color_of_placeholder, color_placeholder, game};
-use crate::play::{Next, PlaybackSpeed, RunningGame, ShownHint, Stage, is_fixed_board, wording};
+use crate::play::{Next, PlaybackSpeed, RunningGame, ShownHint, Stage, game_name, is_fixed_board};
 use crate::review::Stars;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::reviewing::review_layout;
@@ -332,7 +332,7 @@ fn title(app: &App) -> String {
         let of = if app.activities.is_solution() { "puzzle" } else { "review" };
         return format!("{}  {}", capitalized(&messages.text(of)), messages.text(name));
     }
-    format!("{}  {}", messages.text("title"), wording::game_name(messages, game.id()))
+    format!("{}  {}", messages.text("title"), game_name(messages, game.id()))
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
@@ -394,7 +394,7 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
         let score =
             if by_tiles { messages.tiles(game.board().tiles_left()) } else { messages.number(game.score()) };
         let stage = Stage::of(game.id()).filter(|_| app.playing().is_some());
-        let target = stage.map(|stage| wording::stage_target(messages, &stage));
+        let target = stage.map(|stage| stage.target_in_words(messages));
         messages.join(&[score].into_iter().chain(target).collect::<Vec<_>>())
     };
     let summary = || puzzle::headline(app, width).or_else(|| replay_position(app)).unwrap_or_else(score);
