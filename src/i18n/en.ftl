@@ -528,10 +528,10 @@ result-taken-over = taken over from a replay
 result-other-week = of another week
 result-future = of a future day
 no-results-pasted = no result of a daily board in the pasted text
-continue-with-command = To continue this game:
+continue-with-command = To continue your game:
 watch-with-command = To watch this game again:
 watch-from-file = To watch this game again, save the following line to a file and pass the name of the file to samegame replay:
-continue-from-file = To continue this game, save the following line to a file and pass the name of the file to samegame:
+continue-from-file = To continue your game, save the following line to a file and pass the name of the file to samegame:
 
 ## Hints, the solver and par
 
@@ -693,7 +693,7 @@ about-keys = The set of keys; the help lists all of them.
 about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
-about-name = The name in the title of the results that you share. It may stay empty.
+about-name = The name in the title of the results that you share. Leave it empty to share without one.
 name-later = You can change it in the settings.
 shared-result = Shared result
 legend-of-moves = tiles in a move: { $signs }

@@ -551,10 +551,10 @@ result-taken-over = reprise d'un enregistrement
 result-other-week = d'une autre semaine
 result-future = d'un jour à venir
 no-results-pasted = aucun résultat d'un plateau du jour dans le texte collé
-continue-with-command = Pour continuer cette partie :
+continue-with-command = Pour continuer votre partie :
 watch-with-command = Pour revoir cette partie :
 watch-from-file = Pour revoir cette partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame replay :
-continue-from-file = Pour continuer cette partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame :
+continue-from-file = Pour continuer votre partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame :
 
 ## Hints, the solver and par
 

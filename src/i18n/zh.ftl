@@ -520,10 +520,10 @@ result-taken-over = 从回放接手
 result-other-week = 不在这一周
 result-future = 日期未到
 no-results-pasted = 粘贴的文字中没有每日一盘的战绩
-continue-with-command = 继续这一局：
+continue-with-command = 继续你的对局：
 watch-with-command = 重看这一局：
 watch-from-file = 要重看这一局，请把下面一行存为文件，再以文件名为参数运行 samegame replay：
-continue-from-file = 要继续这一局，请把下面一行存为文件，再以文件名为参数运行 samegame：
+continue-from-file = 要继续你的对局，请把下面一行存为文件，再以文件名为参数运行 samegame：
 
 ## Hints, the solver and par
 

@@ -202,7 +202,7 @@ const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 ///
 /// let mut game = Game::new(GameId::literal(Rules::default(), "AABB".parse()?))?;
 /// game.play(Cell::new(0, 0))?;
-/// let hint = "To continue this game:\nsamegame sg1:standard:board:AABB+a1";
+/// let hint = "To continue your game:\nsamegame sg1:standard:board:AABB+a1";
 /// assert_eq!(samegame::play::resume_hint(&game, Messages::PLAIN_ENGLISH), hint);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

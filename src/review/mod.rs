@@ -9,8 +9,8 @@
 //! luck: a better line found before a move and missed after it. A move is blamed only as far as both halves agree.
 //! Lines from the first board are known to both.
 //!
-//! The story of a review is what the best line gathers, the [`Plan`], and at most three moves that cost much, the
-//! [`Moment`]s, each with what sets the better line apart.
+//! The story of a review is what the best line gathers, the [`Plan`], and at most three moves, the [`Moment`]s, which broke
+//! such a plan or cost much, each with what sets the better line apart.
 //!
 //! [`Stars`] grade a whole game between random games and a strong search: see [`Scale`].
 

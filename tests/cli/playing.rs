@@ -27,7 +27,7 @@ fn every_format_of_a_dealt_board_can_be_played() {
 fn the_printed_command_resumes_the_game() {
     let first = output("sg1:tiles:board:AABB", "a1\n");
     let hint = text(&first.stderr);
-    assert_eq!(hint, "To continue this game:\nsamegame sg1:tiles:board:AABB+a1\n");
+    assert_eq!(hint, "To continue your game:\nsamegame sg1:tiles:board:AABB+a1\n");
     let line = hint.lines().last().and_then(|line| line.strip_prefix("samegame ")).unwrap();
     let second = output(line, "undo\nscore\n");
     assert!(text(&second.stdout).contains("4 tiles left"), "{}", text(&second.stdout));
@@ -77,7 +77,7 @@ fn only_games_of_this_run_are_printed_at_the_end() {
     let home = tempfile::tempdir().unwrap();
     let hint = |line: &str, input: &str| text(&play_at(home.path(), line, input).stderr);
     assert!(hint("--plain sg1:tiles:board:AAB", "a1\n").starts_with("To watch this game again:"));
-    assert!(hint("--plain", "").starts_with("To continue this game:\nsamegame sg1:standard:15x15c5:"));
+    assert!(hint("--plain", "").starts_with("To continue your game:\nsamegame sg1:standard:15x15c5:"));
     let back = hint("--plain", "undo\n");
     assert_eq!(back, "To watch this game again:\nsamegame replay sg1:tiles:board:AAB+a1\n");
 }
@@ -102,7 +102,7 @@ fn the_last_game_with_a_move_is_resumed() {
     let first = play("--plain --size 5x4 --colors 2 --seed left", "a1\nnew\ndaily\nquit\n");
     let hint = text(&first.stderr);
     assert!(
-        hint.starts_with("To continue this game:\nsamegame sg1:standard:5x4c2:uniform-v1:left+"),
+        hint.starts_with("To continue your game:\nsamegame sg1:standard:5x4c2:uniform-v1:left+"),
         "{hint}"
     );
     let code = hint.lines().last().unwrap().trim_start_matches("samegame ").to_owned();

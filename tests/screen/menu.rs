@@ -132,7 +132,7 @@ fn the_first_entry_leads_back_from_a_daily_board_or_a_stage_to_the_game_before_i
         let mut driver = driver_with_menu();
         let code = |driver: &Driver| Replay::from(driver.game()).code();
         let game = code(driver.keys("<esc><enter>"));
-        driver.keys(way).keys("<esc>").advance_ms(50).assert_shows(&["1  Continue  "]);
+        driver.keys(way).keys("<esc>").advance_ms(50).assert_shows(&["1  Continue  ", " tiles · "]);
         assert_eq!(code(driver.keys("<enter>")), game, "{way}");
         // What the player leaves there goes on as well.
         let left = code(driver.keys(way).keys("<enter>"));

@@ -75,7 +75,7 @@ fn assert_stops_and_continues(command: &str) {
     }
     shell
         .keys("q")
-        .wait_for_text("To continue this game:")
+        .wait_for_text("To continue your game:")
         .keys("printf '\\033c'; jobs; echo status $?\r")
         .wait_for(|text| text.starts_with("status 0"));
     assert_shell_has_terminal(&shell);

@@ -96,7 +96,7 @@ pub(crate) fn quit_unplayed(screen: &mut Screen) {
 /// Finds the command that continues the game or shows it again in the printed text.
 #[track_caller]
 pub(crate) fn continue_command(text: &str) -> String {
-    let headings = ["To continue this game:\n", "To watch this game again:\n"];
+    let headings = ["To continue your game:\n", "To watch this game again:\n"];
     let after = headings.iter().find_map(|heading| Some(text.split_once(heading)?.1));
     let command = after.and_then(|after| after.lines().next());
     command.unwrap_or_else(|| panic!("there is no command in\n{text}")).to_owned()

@@ -154,7 +154,7 @@ fn stderr_after(name: &str, end: impl FnOnce(&mut Screen), exit: Exit) -> (Scree
     (screen, fs::read_to_string(stderr).unwrap())
 }
 
-const COMMAND: &str = "To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a2";
+const COMMAND: &str = "To continue your game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a2";
 
 #[test]
 fn the_command_is_printed_on_standard_error() {

@@ -226,11 +226,15 @@ impl Page for MenuPage {
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
-        if let Some(entry) = index.checked_sub(1) {
-            return context.messages.text(ENTRIES[entry].2).into_owned();
+        let messages = context.messages;
+        match (index.checked_sub(1), self.level) {
+            (Some(entry), _) => messages.text(ENTRIES[entry].2).into_owned(),
+            (None, Some(_)) => rules::goal(messages, &self.kind.rules).into_owned(),
+            (None, None) => {
+                let tiles = messages.tiles(self.game.board().tiles_left());
+                messages.join(&[tiles, messages.count(self.game.moves().len(), "moves")])
+            }
         }
-        let rules = if self.level.is_some() { &self.kind.rules } else { self.game.rules() };
-        rules::goal(context.messages, rules).into_owned()
     }
 
     fn change(&mut self, index: usize, steps: i64) -> PageAction {
