@@ -234,7 +234,8 @@ impl fmt::Display for Verdict {
 }
 
 /// The action that lost the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("action {number}, {kind}")]
 pub struct ActionError {
     /// The number of the action or the turn, from 1.
     pub number: usize,
@@ -245,30 +246,16 @@ pub struct ActionError {
 }
 
 /// The mistake in an action that lost the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionErrorKind {
     /// It does not begin with two numbers that name a cell of the board. The column in the error counts from the
     /// beginning of the whole line.
+    #[error("character {}: found {}, expected {}", .0.column, .0.found, .0.expected)]
     Malformed(ParseError),
     /// It is illegal, which loses a game that is played turn by turn.
+    #[error("{} {}: {}", .0.column, .0.row, .1)]
     Illegal(Cell, IllegalMove),
 }
-
-impl fmt::Display for ActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "action {}", self.number)?;
-        match &self.kind {
-            ActionErrorKind::Malformed(ParseError { line: _, column, found, expected }) => {
-                write!(f, ", character {column}: found {found}, expected {expected}")
-            }
-            ActionErrorKind::Illegal(cell, reason) => {
-                write!(f, ", {} {}: {reason}", cell.column, cell.row)
-            }
-        }
-    }
-}
-
-impl std::error::Error for ActionError {}
 
 /// Writes the current moves of a game in one line, as in the first form of the contest: `3 0;11 5;6 8`. Undone moves
 /// are left out.
