@@ -9,6 +9,7 @@ use crate::board::Color;
 use crate::tui::theme::resolved::ANSI;
 use crate::tui::theme::{Background, ColorLevel, Theme, TilePaint};
 use palette::color_difference::{Ciede2000, EuclideanDistance, Wcag21RelativeContrast};
+use palette::white_point::D65;
 use palette::{FromColor, IntoColor, Lab, LinSrgb, Mix, Oklab, Srgb};
 use ratatui::style::Color as Paint;
 use std::fmt;
@@ -193,40 +194,6 @@ const fn text_on_ansi(paint: Paint) -> Rgb {
     }
 }
 
-type Matrix = [[f64; 3]; 3];
-/// The name of a deficiency, and its effect on a colour.
-type Vision = (&'static str, Matrix);
-
-/// No deficiency, then full protanopia, deuteranopia and tritanopia: Machado, Oliveira and Fernandes, "A
-/// physiologically-based model for simulation of color vision deficiency", 2009, table 1; they apply to linear light.
-pub(super) const VISIONS: [Vision; 4] = [
-    ("none", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
-    (
-        "protanopia",
-        [
-            [0.152_286, 1.052_583, -0.204_868],
-            [0.114_503, 0.786_281, 0.099_216],
-            [-0.003_882, -0.048_116, 1.051_998],
-        ],
-    ),
-    (
-        "deuteranopia",
-        [
-            [0.367_322, 0.860_646, -0.227_968],
-            [0.280_085, 0.672_501, 0.047_413],
-            [-0.011_820, 0.042_940, 0.968_881],
-        ],
-    ),
-    (
-        "tritanopia",
-        [
-            [1.255_528, -0.076_749, -0.178_779],
-            [-0.078_411, 0.930_809, 0.147_602],
-            [0.004_733, 0.691_367, 0.303_900],
-        ],
-    ),
-];
-
 /// The least CIEDE2000 difference of two colours that are apart for every player.
 pub(super) const APART: f64 = 10.0;
 
@@ -235,29 +202,9 @@ pub(super) const MAX_SOLID_COLORS: usize = 9;
 
 /// Whether players without a colour vision deficiency tell these colours apart.
 pub(super) fn are_apart(colors: &[Rgb]) -> bool {
+    let differs_from = |one: &Rgb, others: &[Rgb]| others.iter().all(|other| one.difference(*other) >= APART);
     colors.len() <= MAX_SOLID_COLORS
-        && least_difference(colors, &VISIONS[..1]).is_none_or(|(difference, _)| difference >= APART)
-}
-
-/// The smallest difference between two of these colours, and the vision it occurs for; `None` for fewer than two.
-pub(super) fn least_difference(colors: &[Rgb], visions: &[Vision]) -> Option<(f64, &'static str)> {
-    let differences = visions.iter().flat_map(|(deficiency, matrix)| {
-        // The colours as a player with the deficiency sees them.
-        let simulated = colors.iter().map(|color| {
-            let light = color.linear();
-            matrix.map(|[red, green, blue]| red * light.red + green * light.green + blue * light.blue)
-        });
-        let simulated = simulated.map(|mixed| mixed.map(|part| part.clamp(0.0, 1.0)));
-        let seen: Vec<_> = simulated.map(|[red, green, blue]| lab(LinSrgb::new(red, green, blue))).collect();
-        let pairs = (0..seen.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
-        pairs.map(|(one, two)| (seen[one].difference(seen[two]), *deficiency)).collect::<Vec<_>>()
-    });
-    differences.min_by(|one, two| one.0.total_cmp(&two.0))
-}
-
-/// A colour in the space in which CIEDE2000 measures differences.
-pub(super) fn lab(color: LinSrgb<f64>) -> Lab<palette::white_point::D65, f64> {
-    Lab::from_color(color)
+        && colors.iter().enumerate().all(|(index, color)| differs_from(color, &colors[..index]))
 }
 
 impl Rgb {
@@ -301,7 +248,8 @@ impl Rgb {
 
     /// The CIEDE2000 difference. From about 2 on, it is visible at a glance.
     pub(crate) fn difference(self, other: Self) -> f64 {
-        lab(self.linear()).difference(lab(other.linear()))
+        let [own, other] = [self, other].map(|color| Lab::<D65, f64>::from_color(color.linear()));
+        own.difference(other)
     }
 
     /// Black or white, whichever has more contrast with this colour. The contrast is always at least 4.5.

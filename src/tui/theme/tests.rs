@@ -2,13 +2,11 @@
 //!
 //! The crate `palette` computes contrasts, independently of the code under test.
 
-use crate::tui::theme::colors::{
-    APART, TileColors, VISIONS, least_difference, nearest, resolve_tiles, separate_marked,
-};
+use crate::tui::theme::colors::{APART, TileColors, nearest, resolve_tiles, separate_marked};
 use crate::tui::theme::{Background, ColorLevel, Rgb, StyleRole, Theme};
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::white_point::D65;
-use palette::{FromColor, Lab, Srgb};
+use palette::{FromColor, Lab, LinSrgb, Srgb};
 use ratatui::style::Color as Paint;
 use std::fmt::Write;
 
@@ -92,6 +90,57 @@ fn tiles(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
 /// The tiles that the theme lists, without the darker repetitions.
 fn listed_tiles(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
     tiles(theme, level).into_iter().take(theme.tiles.len()).collect()
+}
+
+type Matrix = [[f64; 3]; 3];
+/// The name of a deficiency, and its effect on a colour.
+type Vision = (&'static str, Matrix);
+
+/// No deficiency, then full protanopia, deuteranopia and tritanopia: Machado, Oliveira and Fernandes, "A
+/// physiologically-based model for simulation of color vision deficiency", 2009, table 1; they apply to linear light.
+const VISIONS: [Vision; 4] = [
+    ("none", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "protanopia",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+/// The smallest difference between two of these colours, and the vision it occurs for; `None` for fewer than two.
+fn least_difference(colors: &[Rgb], visions: &[Vision]) -> Option<(f64, &'static str)> {
+    let differences = visions.iter().flat_map(|(deficiency, matrix)| {
+        // The colours as a player with the deficiency sees them.
+        let simulated = colors.iter().map(|color| {
+            let light = color.linear();
+            matrix.map(|[red, green, blue]| red * light.red + green * light.green + blue * light.blue)
+        });
+        let simulated = simulated.map(|mixed| mixed.map(|part| part.clamp(0.0, 1.0)));
+        let lab = |[red, green, blue]: [f64; 3]| Lab::<D65, f64>::from_color(LinSrgb::new(red, green, blue));
+        let seen: Vec<_> = simulated.map(lab).collect();
+        let pairs = (0..seen.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
+        pairs.map(|(one, two)| (seen[one].difference(seen[two]), *deficiency)).collect::<Vec<_>>()
+    });
+    differences.min_by(|one, two| one.0.total_cmp(&two.0))
 }
 
 /// The smallest difference between two of the first tiles, and the deficiency it occurs for.
