@@ -184,7 +184,6 @@ pub struct Appearance {
     themes: Vec<Theme>,
     selected: usize,
     pub(crate) symbols: &'static Symbols,
-    slots: ColorSlots,
     /// Whether each tile on the screen takes whole rows of the terminal.
     has_whole_rows: bool,
     pub(crate) resolved: ResolvedTheme,
@@ -193,9 +192,9 @@ pub struct Appearance {
 impl Appearance {
     pub fn new(display: Display) -> Self {
         let themes: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
-        let (symbols, slots) = (Symbols::LETTERS, ColorSlots::default());
-        let resolved = ResolvedTheme::new(&themes[0], symbols, slots, display, true);
-        Self { display, themes, selected: 0, symbols, slots, has_whole_rows: true, resolved }
+        let symbols = Symbols::LETTERS;
+        let resolved = ResolvedTheme::new(&themes[0], symbols, ColorSlots::default(), display, true);
+        Self { display, themes, selected: 0, symbols, has_whole_rows: true, resolved }
     }
 
     /// Adds a theme and selects it. It replaces an existing theme of the same name.
@@ -261,7 +260,7 @@ impl Appearance {
     fn resolve(&mut self) {
         let theme = &self.themes[self.selected];
         self.resolved =
-            ResolvedTheme::new(theme, self.symbols, self.slots, self.display, self.has_whole_rows);
+            ResolvedTheme::new(theme, self.symbols, self.resolved.slots, self.display, self.has_whole_rows);
     }
 
     /// Chooses the symbols for tiles that take whole rows of the terminal, or that share rows with others.
@@ -273,8 +272,7 @@ impl Appearance {
     /// Assigns paints and symbols to the colours of the first board of a game.
     pub(crate) fn set_first_board(&mut self, first_board: &Board) {
         let slots = ColorSlots::of(first_board);
-        if self.slots != slots {
-            self.slots = slots;
+        if self.resolved.slots != slots {
             self.resolved.set_slots(slots);
             self.resolved.set_symbols(self.symbols, self.has_whole_rows);
         }

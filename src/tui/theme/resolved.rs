@@ -19,7 +19,7 @@ pub(crate) struct ResolvedTheme {
     tiles: Option<Vec<TileColors>>,
     styles: Styles,
     pub(crate) symbols: &'static Symbols,
-    slots: ColorSlots,
+    pub(super) slots: ColorSlots,
     /// Whether the theme needs symbols on its tiles even if their colours are distinct.
     keeps_symbols: bool,
     pub(crate) has_distinct_colors: bool,
@@ -300,10 +300,6 @@ impl ResolvedTheme {
         self.style(StyleRole::Faint)
     }
 
-    pub(crate) fn heading(&self) -> Style {
-        self.style(StyleRole::Heading)
-    }
-
     pub(crate) const fn border(&self) -> border::Set<'static> {
         if self.glyphs.is_unicode() { border::PLAIN } else { ASCII_BORDER }
     }
@@ -354,10 +350,7 @@ impl ColorSlots {
 /// Before there is a board, the slot of a colour is the position of its letter in the alphabet.
 impl Default for ColorSlots {
     fn default() -> Self {
-        let mut slots = [0; Color::MAX as usize];
-        for color in Color::all() {
-            slots[usize::from(color.index())] = color.index();
-        }
+        let slots = std::array::from_fn(|index| u8::try_from(index).unwrap_or_default());
         Self { slots, count: Color::MAX }
     }
 }

@@ -115,7 +115,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let style = if ending::is_success(app) {
             Style::reset().patch(app.theme().accent()).reversed()
         } else {
-            app.theme().heading()
+            app.theme().style(StyleRole::Heading)
         };
         let text = app.messages().truncate(text, width.saturating_sub(2));
         vec![Line::styled(format!(" {text} "), style)]
