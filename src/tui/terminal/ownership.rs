@@ -184,13 +184,21 @@ fn lock() -> MutexGuard<'static, Option<bool>> {
 /// Returns the lock; `None` if another thread holds it for longer than a quarter of a second.
 fn try_lock() -> Option<MutexGuard<'static, Option<bool>>> {
     for _ in 0..50 {
-        match OWNED.try_lock() {
-            Ok(owned) => return Some(owned),
-            Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
+        if let Some(owned) = lock_at_once(&OWNED) {
+            return Some(owned);
         }
+        thread::sleep(Duration::from_millis(5));
     }
     None
+}
+
+/// Returns a lock; `None` if another thread holds it.
+fn lock_at_once<T>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
+    match mutex.try_lock() {
+        Ok(value) => Some(value),
+        Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
+    }
 }
 
 type Hook = Box<dyn Fn() + Send>;
@@ -206,12 +214,9 @@ pub fn add_exit_hook(hook: Hook) {
 /// Runs the hooks. Does not wait for the lock: if another thread is adding a hook at this moment, no hook runs.
 #[cfg_attr(not(unix), expect(dead_code, reason = "only signals end the game from outside"))]
 pub(crate) fn run_hooks() {
-    let hooks = match HOOKS.try_lock() {
-        Ok(hooks) => hooks,
-        Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-        Err(TryLockError::WouldBlock) => return,
-    };
-    hooks.iter().for_each(|hook| hook());
+    if let Some(hooks) = lock_at_once(&HOOKS) {
+        hooks.iter().for_each(|hook| hook());
+    }
 }
 
 static MESSAGE: Mutex<String> = Mutex::new(String::new());
@@ -223,12 +228,7 @@ pub fn set_exit_message(message: String) {
 
 /// Prints the message. Never waits or fails, because the process is ending, perhaps on a dead terminal.
 pub(crate) fn print_message() {
-    let message = match MESSAGE.try_lock() {
-        Ok(message) => message,
-        Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-        Err(TryLockError::WouldBlock) => return,
-    };
-    if !message.is_empty() {
+    if let Some(message) = lock_at_once(&MESSAGE).filter(|message| !message.is_empty()) {
         // Not `eprintln!`, which panics when the terminal is gone.
         let _ = writeln!(io::stderr(), "{message}");
     }
