@@ -67,7 +67,7 @@ pub(crate) struct Animation {
     fall_time: Duration,
     slide_time: Duration,
     is_end: bool,
-    emphasis: &'static Emphasis,
+    pub(crate) emphasis: &'static Emphasis,
     /// The half stars before the move and after it, if it reached some.
     pub(crate) stars: Option<[u8; 2]>,
 }
@@ -98,15 +98,10 @@ impl Animation {
         now >= self.end()
     }
 
-    pub(crate) const fn emphasis(&self) -> &'static Emphasis {
-        self.emphasis
-    }
-
     /// The half stars lit by now, if stars light up.
     pub(crate) fn lit_stars(&self, now: Duration) -> Option<u8> {
         let [from, to] = self.stars?;
-        let (elapsed, time) = (self.elapsed(now).as_millis(), self.time().as_millis());
-        let lit = u128::from(to.saturating_sub(from)) * elapsed / time;
+        let lit = part_of(to.saturating_sub(from).into(), self.elapsed(now), self.time());
         Some(from.saturating_add(u8::try_from(lit).unwrap_or(to)).min(to))
     }
 
@@ -121,12 +116,8 @@ impl Animation {
 
     /// The part of the gain that the score does not show yet.
     pub(crate) fn uncounted_gain(&self, now: Duration) -> i64 {
-        let (elapsed, time) = (self.elapsed(now).as_millis(), self.time().as_millis());
-        if !self.emphasis.stands_out || elapsed >= time {
-            return 0;
-        }
-        let rest = i128::try_from(time - elapsed).unwrap_or(0) * i128::from(self.played.points);
-        i64::try_from(rest / i128::try_from(time).unwrap_or(1)).unwrap_or(0)
+        let left = self.time().saturating_sub(self.elapsed(now));
+        if self.emphasis.stands_out { part_of(self.played.points, left, self.time()) } else { 0 }
     }
 
     /// Whether the tiles are at rest and the gain has gone, so that only the result and the wave still move.
@@ -136,9 +127,7 @@ impl Animation {
 
     /// The part of a number that has been counted up at the end of a game.
     pub(crate) fn counted(&self, number: i64, now: Duration) -> i64 {
-        let elapsed = self.elapsed(now).saturating_sub(self.time()).min(COUNT_TIME);
-        let [elapsed, time] = [elapsed, COUNT_TIME].map(|time| i128::from(time.subsec_millis()));
-        i64::try_from(i128::from(number) * elapsed / time).unwrap_or(number)
+        part_of(number, self.elapsed(now).saturating_sub(self.time()), COUNT_TIME)
     }
 
     /// Whether there are small sparks where the group was, or large ones; `None` as long as its tiles shrink.
@@ -198,9 +187,8 @@ impl Animation {
         let distance = (columns.pow(2) + rows.pow(2)).isqrt();
         let size = board.size();
         let farthest = u64::from(size.columns()) + u64::from(size.rows()) + WAVE_WIDTH;
-        let (elapsed, time) = (elapsed.min(WAVE_TIME).as_millis(), WAVE_TIME.as_millis());
-        let front = u64::try_from(u128::from(farthest) * elapsed / time).unwrap_or(farthest);
-        front.checked_sub(distance)
+        let front = part_of(i64::try_from(farthest).unwrap_or(i64::MAX), elapsed, WAVE_TIME);
+        u64::try_from(front).unwrap_or(farthest).checked_sub(distance)
     }
 }
 
@@ -213,6 +201,13 @@ fn some_tile_fell(removed: &Removal, board: &Board) -> bool {
         let shift = u16::try_from(emptied_before).unwrap_or(lowest.column);
         !is_emptied && board.height(lowest.column - shift) > lowest.row
     })
+}
+
+/// The part of a number that corresponds to the part of a time that has elapsed.
+fn part_of(number: i64, elapsed: Duration, time: Duration) -> i64 {
+    let [elapsed, time] =
+        [elapsed.min(time), time].map(|time| i128::try_from(time.as_millis()).unwrap_or(i128::MAX));
+    i64::try_from(i128::from(number) * elapsed / time).unwrap_or(number)
 }
 
 /// The remaining distance of a movement that accelerates like a falling object.

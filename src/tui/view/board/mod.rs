@@ -128,7 +128,7 @@ fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, b
     let removed = &animation.played.removed;
     let visible = removed.cells.iter().filter_map(|&cell| Some((cell, layout.area_of(cell)?.symbol())));
     let visible: Vec<(Cell, Position)> = visible.collect();
-    let emphasis = animation.emphasis();
+    let emphasis = animation.emphasis;
     if let Some(is_small) = animation.has_small_sparks(now).filter(|_| emphasis.sparks > 0) {
         let spark = app.theme().glyphs.sparks[usize::from(is_small)];
         let style = app.theme().edge(removed.group.color);
