@@ -2,7 +2,6 @@
 
 use crate::board::ParseError;
 use crate::board::parse::Scanner;
-use std::fmt::Write;
 
 /// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.
 ///
@@ -109,23 +108,12 @@ impl Quadratic {
         if (if c == 0 { b } else { c }) > 0 && (a < 0 || a == 0 && b < 0) {
             terms.reverse();
         }
-        for (coefficient, power) in terms {
-            // Writing to a string never fails.
-            let _ = match coefficient {
-                0 => Ok(()),
-                1 | -1 if !power.is_empty() => {
-                    let sign = if coefficient < 0 {
-                        "-"
-                    } else if sum.is_empty() {
-                        ""
-                    } else {
-                        "+"
-                    };
-                    write!(sum, "{sign}{power}")
-                }
-                _ if sum.is_empty() => write!(sum, "{coefficient}{power}"),
-                _ => write!(sum, "{coefficient:+}{power}"),
-            };
+        for (coefficient, power) in terms.into_iter().filter(|(coefficient, _)| *coefficient != 0) {
+            let number = if sum.is_empty() { coefficient.to_string() } else { format!("{coefficient:+}") };
+            // Before a power, a coefficient of 1 or -1 is only its sign.
+            let is_sign = coefficient.abs() == 1 && !power.is_empty();
+            sum += if is_sign { number.trim_end_matches('1') } else { &number };
+            sum += &power;
         }
         match &*sum {
             "" => "0".to_owned(),
