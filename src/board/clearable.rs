@@ -344,8 +344,7 @@ pub(super) fn deal_by_play(
         let columns = uniform(size, colors, random);
         let mut game =
             RandomGame { board: board_of(size, &columns), min_group, line: Vec::new(), cells_seen };
-        let is_cleared = game.clear(random);
-        if is_cleared {
+        if game.clear(random) {
             return Some(ClearableBoard { columns, line: game.line });
         }
         cells_seen = game.cells_seen;
@@ -394,13 +393,9 @@ impl RandomGame {
         let others: Vec<Group> =
             moves.iter().filter(|group| Some(group.color) != most_frequent).copied().collect();
         let choice = random.pick(if others.is_empty() { &moves } else { &others }).copied();
-        match choice.map(|group| (group.cell, self.board.remove(group.cell, self.min_group))) {
-            Some((cell, Ok(_))) => {
-                self.line.push(cell);
-                true
-            }
-            _ => false,
-        }
+        let Some(group) = choice else { return false };
+        self.line.push(group.cell);
+        self.board.remove(group.cell, self.min_group).is_ok()
     }
 }
 

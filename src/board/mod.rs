@@ -250,9 +250,7 @@ impl Board {
         let row = move |row| (0..size.columns()).map(move |column| self.tile(Cell { column, row }));
         (0..size.rows()).rev().map(row)
     }
-}
 
-impl Board {
     /// Returns the canonical form.
     pub fn canonical(&self) -> CanonicalBoard {
         let columns = usize::from(self.columns_left());
