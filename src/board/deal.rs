@@ -304,13 +304,7 @@ impl Difficulty {
 
     /// Returns the name, in lower case.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easiest => "easiest",
-            Self::Easy => "easy",
-            Self::Normal => "normal",
-            Self::Hard => "hard",
-            Self::Hardest => "hardest",
-        }
+        ["easiest", "easy", "normal", "hard", "hardest"][self as usize]
     }
 
     /// Returns the difficulty with this name.

@@ -290,30 +290,22 @@ pub struct Preset {
     pub(super) symbols: Option<&'static str>,
 }
 
+const fn preset(name: &'static str, about: &'static str, size: &'static str, colors: &'static str) -> Preset {
+    Preset { name, about, size, colors, rules: None, symbols: None }
+}
+
 pub static PRESETS: [Preset; 3] = [
     Preset {
-        name: "standard",
-        about: "15x15 with 5 colours, as in the CodinGame contest",
-        size: "15x15",
-        colors: "5",
         rules: Some(STANDARD),
-        symbols: None,
+        ..preset("standard", "15x15 with 5 colours, as in the CodinGame contest", "15x15", "5")
     },
     Preset {
-        name: "paris",
-        about: "15x10 with 3 shapes, as in a course at the universities of Paris",
-        size: "15x10",
-        colors: "3",
-        rules: None,
         symbols: Some("shapes"),
+        ..preset("paris", "15x10 with 3 shapes, as in a course at the universities of Paris", "15x10", "3")
     },
     Preset {
-        name: "popstar",
-        about: "10x10 with 5 colours, as in PopStar!",
-        size: "10x10",
-        colors: "5",
         rules: Some(POPSTAR),
-        symbols: None,
+        ..preset("popstar", "10x10 with 5 colours, as in PopStar!", "10x10", "5")
     },
 ];
 
