@@ -96,11 +96,9 @@ fn with_fitting_help(command: &Command, is_brief: bool) -> Command {
     let lines = if is_brief { 24 } else { 48 };
     let fits =
         |help: &Command| help.clone().term_width(80).render_help().to_string().lines().count() <= lines;
-    let shorter = (1..explained.len()).rev().map(|count| short_help(command, &explained[..count], is_brief));
-    std::iter::once(short_help(command, &explained, is_brief))
-        .chain(shorter)
-        .find(fits)
-        .unwrap_or_else(|| short_help(command, &[], is_brief))
+    let mut shorter =
+        (1..=explained.len()).rev().map(|count| short_help(command, &explained[..count], is_brief));
+    shorter.find(fits).unwrap_or_else(|| short_help(command, &[], is_brief))
 }
 
 fn short_help(command: &Command, explained: &[&Arg], is_brief: bool) -> Command {
@@ -116,12 +114,11 @@ fn short_help(command: &Command, explained: &[&Arg], is_brief: bool) -> Command 
     let command = command.clone().long_about(None::<&str>).after_help(after.join("\n\n"));
     let command = command
         .mut_args(|arg| if is_explained(&arg) { with_one_text(arg, is_brief) } else { arg.hide(true) });
-    if is_brief {
-        let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).hide(true);
-        command.disable_help_flag(true).arg(help)
-    } else {
-        command
+    if !is_brief {
+        return command;
     }
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).hide(true);
+    command.disable_help_flag(true).arg(help)
 }
 
 /// Returns an argument whose help is the same for `-h` and `--help`, so that Clap prints both in columns. If `is_brief`, it
@@ -178,11 +175,7 @@ fn subcommand_section(subcommand: &Command) -> anyhow::Result<String> {
     // Clap writes a page for each subcommand. On this page, the sections of that page become subsections.
     let text = format!("{text}{examples}").replace(".SH ", ".SS ");
     let name = subcommand.get_bin_name().unwrap_or_default().to_uppercase();
-    let mut section = format!(".SH \"{name}\"\n{text}");
-    for nested in subcommand.get_subcommands().filter(|nested| nested.get_name() != "help") {
-        section += &subcommand_section(nested)?;
-    }
-    Ok(section)
+    Ok(format!(".SH \"{name}\"\n{text}"))
 }
 
 fn examples_section(text: &str) -> String {
