@@ -1,5 +1,6 @@
 //! The BOARD argument: the text that it names, the boards in it, and their games with the rules of the flag.
 
+use crate::board::parse::Place;
 use crate::board::{Rules, quantity};
 use crate::cli::deal::deal_failure;
 use crate::cli::error::bad_input;
@@ -113,10 +114,7 @@ pub(crate) enum BoardSource {
 impl From<OsString> for BoardSource {
     fn from(argument: OsString) -> Self {
         // Ids of Simon Tatham's program also begin with a digit and have such a sign.
-        let is_part = |text: &str| {
-            let parts = text.rsplit_once('#').filter(|(_, number)| number.parse::<usize>().is_ok());
-            parts.is_some_and(|(path, _)| Path::new(path).is_file())
-        };
+        let is_part = |text: &str| part_of_file(text).is_some();
         let is_inline = |text: &&str| {
             let formats = [text, &*undecorated_lines(text)].map(Format::detect);
             let is_inline_format =
@@ -131,6 +129,12 @@ impl From<OsString> for BoardSource {
             },
         }
     }
+}
+
+/// The file and the number of a board in it that a name such as `boards.txt#3` gives, if there is such a file.
+fn part_of_file(name: &str) -> Option<(&Path, usize)> {
+    let (file, number) = name.rsplit_once('#')?;
+    Some((Path::new(file), number.parse().ok()?)).filter(|(file, _)| file.is_file())
 }
 
 fn undecorated_lines(text: &str) -> String {
@@ -161,11 +165,7 @@ impl BoardSource {
             }
             Self::File(argument) => {
                 // `boards.txt#3` names a board in a file, unless there is a file of this very name.
-                let numbered = argument.to_str().filter(|_| !argument.exists());
-                let numbered = numbered.and_then(|name| name.rsplit_once('#'));
-                let numbered = numbered
-                    .and_then(|(file, number)| Some((Path::new(file), number.parse::<usize>().ok()?)));
-                let numbered = numbered.filter(|(file, _)| file.is_file());
+                let numbered = argument.to_str().filter(|_| !argument.exists()).and_then(part_of_file);
                 let path = numbered.map_or(argument.as_path(), |(file, _)| file);
                 let (name, text) = read_file(path, CONTENT)?;
                 let text = SourceText::new(text, name, true, options);
@@ -280,13 +280,12 @@ impl SourceText {
         if matches!(document, Document::Board(_))
             && self.options.from.is_none()
             && self.format == Format::Letters
-            && let Some((line, column, letter)) = (1..).zip(self.content.lines()).find_map(|(line, text)| {
-                let small = (1..).zip(text.chars()).find(|(_, letter)| letter.is_ascii_lowercase());
-                small.map(|(column, letter)| (line, column, letter))
-            })
+            && let Some((at, letter)) =
+                self.content.char_indices().find(|(_, letter)| letter.is_ascii_lowercase())
         {
-            let expected = "a tile from A to Z; small letters are read with `--from letters`".to_owned();
-            return Err(self.bad_input(ParseError { line, column, found: format!("`{letter}`"), expected }));
+            let place = Place::after(self.content.get(..at).unwrap_or_default());
+            let expected = "a tile from A to Z; small letters are read with `--from letters`";
+            return Err(self.bad_input(place.error(format!("`{letter}`"), expected)));
         }
         Ok(document)
     }
