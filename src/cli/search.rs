@@ -153,11 +153,10 @@ impl LimitFlags {
         let granted: Option<u64> = None;
         let granted = granted.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let threads = self.threads.unwrap_or_else(processors).min(granted / 2 / BYTES_PER_THREAD).max(1);
-        let memory = granted / 8;
         let defaults = SearchOptions::default();
         SearchOptions {
             nodes: self.nodes,
-            memory_bytes: self.memory.unwrap_or(defaults.memory_bytes).min(memory).max(MIN_MEMORY),
+            memory_bytes: self.memory.unwrap_or(defaults.memory_bytes).min(granted / 8).max(MIN_MEMORY),
             threads,
             seed: self.search_seed.unwrap_or(0),
             ..defaults

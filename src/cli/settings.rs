@@ -99,9 +99,8 @@ fn args(setting: Setting) -> Vec<Arg> {
     let arg = arg(name, details).value_name(value_name).aliases(alias);
     let arg = arg.hide_possible_values(setting == Setting::Theme);
     let arg = arg.allow_hyphen_values(matches!(kind, ValueKind::Text(..)));
-    vec![
-        arg.allow_negative_numbers(matches!(kind, ValueKind::Number(..))).value_parser(value_parser(setting)),
-    ]
+    let arg = arg.allow_negative_numbers(matches!(kind, ValueKind::Number(..)));
+    vec![arg.value_parser(value_parser(setting))]
 }
 
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
@@ -198,9 +197,8 @@ pub(super) fn load_screen_config(
     if let Some(word) = &file.theme
         && themes::find(&word.text, folder).map_err(|error| bad_settings_file(&error))?.is_none()
     {
-        let names = themes::names(folder);
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        return Err(bad_settings_file(&word.error(expected_with_suggestion(&word.text, &names, "a theme"))));
+        let expected = expected_with_suggestion(&word.text, &themes::names(folder), "a theme");
+        return Err(bad_settings_file(&word.error(expected)));
     }
     let is_saving = flags.clone().or(&file).is_on(Setting::Save);
     let choices = paths.as_ref().map(|paths| &paths.choices);

@@ -63,10 +63,8 @@ pub(crate) fn names(folder: Option<&Path>) -> Vec<String> {
 }
 
 pub(crate) fn unknown_theme(name: &str, folder: Option<&Path>) -> anyhow::Error {
-    let names = names(folder);
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let name = sanitize_line(name);
-    bad_input!("no theme is named `{name}`{}", suggestion(&name, &names))
+    bad_input!("no theme is named `{name}`{}", suggestion(&name, &names(folder)))
 }
 
 /// Prints a theme as a template. Without a name, lists all themes and symbols.

@@ -2,6 +2,7 @@
 //! write it; quoted for shells and TOML; and suggestions for names with typing errors.
 
 use super::is_unsafe;
+use std::borrow::Borrow;
 
 /// Decodes a text in UTF-8, or in UTF-16 if it begins with a byte order mark, and strips the mark.
 pub(crate) fn decode(bytes: Vec<u8>) -> Result<String, DecodeError> {
@@ -135,14 +136,14 @@ fn distance(word: &str, name: &str) -> Option<usize> {
 }
 
 /// Returns the name that the user probably meant by `word`, if there is one.
-pub(crate) fn closest<'a>(word: &str, names: &'a [impl AsRef<str>]) -> Option<&'a str> {
-    let typos = names.iter().map(AsRef::as_ref).filter_map(|name| Some((distance(word, name)?, name)));
+pub(crate) fn closest<'a>(word: &str, names: &'a [impl Borrow<str>]) -> Option<&'a str> {
+    let typos = names.iter().map(Borrow::borrow).filter_map(|name| Some((distance(word, name)?, name)));
     typos.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
 }
 
 /// Returns the end of a message that says that `word` is none of these names: the name that the user probably
 /// meant, and all names.
-pub(crate) fn suggestion(word: &str, names: &[&str]) -> String {
+pub(crate) fn suggestion(word: &str, names: &[impl Borrow<str>]) -> String {
     let guess = closest(word, names).map(|name| format!("did you mean `{name}`? ")).unwrap_or_default();
     let there_are = if guess.is_empty() { "there are" } else { "There are" };
     format!(": {guess}{there_are} {}", names.join(", "))
@@ -150,7 +151,7 @@ pub(crate) fn suggestion(word: &str, names: &[&str]) -> String {
 
 /// Returns a description of the valid names for an error about `word`, phrased to follow "expected": the name
 /// that the user probably meant, or else `what`, and all names.
-pub(crate) fn expected_with_suggestion(word: &str, names: &[&str], what: &str) -> String {
+pub(crate) fn expected_with_suggestion(word: &str, names: &[impl Borrow<str>], what: &str) -> String {
     let list = names.join(", ");
     match closest(word, names) {
         Some(name) => format!("`{name}`, or another of: {list}"),
