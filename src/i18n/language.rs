@@ -71,10 +71,8 @@ impl Language {
     ///
     /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty decides, as POSIX specifies.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
-        let locale = names.into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
         // A locale such as `fr`, `fr_CA.UTF-8` or `zh-Hans`. Chinese is only the simplified one.
-        let locale = locale.unwrap_or_default().to_ascii_lowercase();
+        let locale = locale("LC_MESSAGES", variable).unwrap_or_default().to_ascii_lowercase();
         let mut parts = locale.split(['.', '@']).next().unwrap_or_default().split(['_', '-']);
         let language: Option<Self> = parts.next().unwrap_or_default().parse().ok();
         let is_traditional = match parts.next() {
@@ -83,6 +81,13 @@ impl Language {
         };
         language.filter(|language| *language != Self::Chinese || !is_traditional).unwrap_or_default()
     }
+}
+
+/// The locale of a category. The first of `LC_ALL`, the variable of the category and `LANG` that is set and not empty
+/// decides, as POSIX specifies.
+pub(super) fn locale(category: &str, variable: impl Fn(&str) -> Option<String>) -> Option<String> {
+    let names = ["LC_ALL", category, "LANG"];
+    names.into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()))
 }
 
 impl fmt::Display for Language {

@@ -1,5 +1,6 @@
 //! What terminals can show: character sets, and the columns that a text takes. A Chinese character takes two.
 
+use crate::i18n::language::locale;
 use std::borrow::Cow;
 use std::fmt::{self, Alignment};
 use std::mem;
@@ -73,11 +74,8 @@ impl Charset {
     /// In locales for Chinese, Japanese and Korean, [`Wide`](Self::Wide) is all that is safe until the terminal has been
     /// asked.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-            .into_iter()
-            .find_map(|name| variable(name).filter(|value| !value.is_empty()))
-            .unwrap_or_else(|| if cfg!(windows) { "en.UTF-8".to_owned() } else { String::new() })
-            .to_lowercase();
+        let usual = if cfg!(windows) { "en.UTF-8" } else { "" };
+        let locale = locale("LC_CTYPE", variable).unwrap_or_else(|| usual.to_owned()).to_lowercase();
         let is_utf_8 = locale.contains("utf-8") || locale.contains("utf8");
         let is_wide = ["zh", "ja", "ko"].iter().any(|language| locale.starts_with(language));
         match (is_utf_8, is_wide) {
