@@ -6,10 +6,10 @@ use crate::game::{
     Change, Day, EventError, Game, Goal, HelpUsed, HistoryEntry, LogTag, MoveOrigin, PlayedMove, ReplayError,
     Status,
 };
-use crate::i18n::Messages;
 use crate::i18n::width::{self, Padded};
+use crate::i18n::{Messages, TextId};
 use crate::puzzle::Grade;
-use crate::solver::{Hint, HintLevel, Later, Third};
+use crate::solver::{Hint, HintLevel, Later};
 use jiff::civil::Date;
 use std::borrow::Cow;
 
@@ -190,14 +190,8 @@ pub(crate) fn entry_note(messages: Messages, entry: &HistoryEntry, in_full: bool
 
 /// `7 C at c4`.
 pub(super) fn group_at(messages: Messages, size: u32, color: char, cell: Cell) -> String {
-    messages.format(
-        "move",
-        [
-            ("size", messages.ungrouped(size)),
-            ("color", color.to_string().into()),
-            ("cell", cell.to_string().into()),
-        ],
-    )
+    let (color, cell) = (("color", color.to_string().into()), ("cell", cell.to_string().into()));
+    messages.format("move", [("size", messages.ungrouped(size)), color, cell])
 }
 
 /// The first of the characters for private use that stand for colours in a text. The screen draws a tile in their place.
@@ -212,6 +206,13 @@ pub(crate) fn color_placeholder(color: Color) -> char {
 pub(crate) fn color_of_placeholder(character: char) -> Option<Color> {
     Color::new(u8::try_from(u32::from(character).checked_sub(FIRST_PLACEHOLDER)?).ok()?)
 }
+
+/// The names of the regions of a board, the lowest row first.
+const REGIONS: [[TextId; 3]; 3] = [
+    ["region-lower-left", "region-bottom", "region-lower-right"],
+    ["region-left", "region-middle", "region-right"],
+    ["region-upper-left", "region-top", "region-upper-right"],
+];
 
 /// A hint as facts. For a whole line, the result comes first, then the moves. Without `names_cells`, only the marker on
 /// the screen tells where the group is.
@@ -228,17 +229,7 @@ pub(crate) fn hint_facts(
     match level {
         HintLevel::Color => vec![color],
         HintLevel::Region => {
-            let region = match (hint.region.row, hint.region.column) {
-                (Third::Low, Third::Low) => "region-lower-left",
-                (Third::Low, Third::Middle) => "region-bottom",
-                (Third::Low, Third::High) => "region-lower-right",
-                (Third::Middle, Third::Low) => "region-left",
-                (Third::Middle, Third::Middle) => "region-middle",
-                (Third::Middle, Third::High) => "region-right",
-                (Third::High, Third::Low) => "region-upper-left",
-                (Third::High, Third::Middle) => "region-top",
-                (Third::High, Third::High) => "region-upper-right",
-            };
+            let region = REGIONS[hint.region.row as usize][hint.region.column as usize];
             vec![color, messages.text(region).into_owned()]
         }
         HintLevel::Group => {
@@ -320,11 +311,10 @@ pub(crate) fn undos_and_help(messages: Messages, undos: usize, help: HelpUsed) -
     let counts = [(undos, "undos"), (help.hints, "hints"), (help.solver_moves, "solver-moves")];
     let used = counts.into_iter().filter(|(count, _)| *count > 0);
     let used: Vec<String> = used.map(|(count, noun)| messages.count(count, noun)).collect();
-    let mut facts = Vec::new();
-    if !used.is_empty() {
-        facts.push(messages.format("with-help", [("help", messages.items(&used).into())]));
-    }
-    facts.extend(help.taken_over.map(|moves| taken_over_at(messages, moves)));
+    let used =
+        (!used.is_empty()).then(|| messages.format("with-help", [("help", messages.items(&used).into())]));
+    let taken_over = help.taken_over.map(|moves| taken_over_at(messages, moves));
+    let facts: Vec<String> = used.into_iter().chain(taken_over).collect();
     (!facts.is_empty()).then(|| messages.clauses(&facts))
 }
 

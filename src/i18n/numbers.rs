@@ -23,14 +23,9 @@ impl Messages {
         let separator = self.text("group-separator");
         let separator = self.charset.spell(&separator);
         let digits = number.unsigned_abs().to_string();
-        let mut grouped = String::from(if number < 0 { "-" } else { "" });
-        for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (digits.len() - index).is_multiple_of(3) {
-                grouped.push_str(&separator);
-            }
-            grouped.push(digit);
-        }
-        grouped
+        let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+        let sign = if number < 0 { "-" } else { "" };
+        format!("{sign}{}", groups.join(&separator))
     }
 
     /// A message argument that is formatted as by [`Messages::number`].

@@ -24,10 +24,8 @@ fn played_move(messages: Messages, played: &PlayedMove, rules: &Rules) -> String
 pub(crate) fn last_move(messages: Messages, game: &Game) -> String {
     let Some(played) = game.moves().last() else { return String::new() };
     let played = played_move(messages, played, game.rules());
-    messages.format(
-        "move-removed",
-        [("move", played.into()), ("standing", points_and_tiles(messages, game).into())],
-    )
+    let standing = points_and_tiles(messages, game);
+    messages.format("move-removed", [("move", played.into()), ("standing", standing.into())])
 }
 
 /// The points and the tiles left; under rules without points, only the tiles left.

@@ -474,11 +474,8 @@ impl<W: Write> TextUi<'_, W> {
                 continue;
             }
             let name = kind_in_words(messages, leaderboard.name, &format!("{}:x", leaderboard.name));
-            let name = messages.clauses(&name);
-            self.say(
-                messages
-                    .format("list-heading", [("title", messages.text(title).into()), ("name", name.into())]),
-            )?;
+            let heading = [("title", messages.text(title).into()), ("name", messages.clauses(&name).into())];
+            self.say(messages.format("list-heading", heading))?;
             for (rank, game) in (1..).zip(best) {
                 let score =
                     (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, "points"));
