@@ -169,7 +169,7 @@ impl Page for DaysPage {
     /// The board of the day. Letters would have no room.
     fn preview(&self, row: usize, context: &RowContext<'_>) -> Option<Board> {
         let day = self.days.get(row).filter(|_| context.look.has_colors())?;
-        Some(Game::new(day.0.id()).ok()?.first_board().clone())
+        day.0.id().board().ok()
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {

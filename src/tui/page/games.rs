@@ -225,16 +225,8 @@ const DATE_WIDTH: u16 = 11;
 impl Column {
     const ALL: [Self; 6] = [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Stars, Self::Time];
 
-    const fn name(self) -> TextId {
-        match self {
-            Self::Date => "column-date",
-            Self::Score => "column-score",
-            Self::TilesLeft => "column-left",
-            Self::Moves => "label-moves",
-            Self::Stars => "column-stars",
-            Self::Time => "label-time",
-        }
-    }
+    const NAMES: [TextId; 6] =
+        ["column-date", "column-score", "column-left", "label-moves", "column-stars", "label-time"];
 
     /// The width, including the gap to the column before it.
     fn width(self, row_width: u16) -> u16 {
@@ -250,18 +242,14 @@ impl Column {
     /// The columns that fit in a row of this width, and where they are. The column of the order takes precedence over
     /// all but the date; columns at the right are left out first.
     fn that_fit(row_width: u16, order: Self) -> Vec<(Self, Range<u16>)> {
-        let others = Self::ALL.into_iter().skip(1).filter(|&column| column != order);
-        let by_priority = [Self::Date].into_iter().chain(Some(order).filter(|&order| order != Self::Date));
-        let mut room = row_width;
-        let mut fitting: Vec<Self> = by_priority
-            .chain(others)
-            .take_while(|column| {
-                let width = column.width(row_width);
-                let fits = width <= room;
-                room = room.saturating_sub(width);
-                fits
-            })
-            .collect();
+        let mut by_priority = Self::ALL;
+        by_priority.sort_by_key(|&column| (column != Self::Date, column != order));
+        let mut room = Some(row_width);
+        let fits = |column: &Self| {
+            room = room.and_then(|room| room.checked_sub(column.width(row_width)));
+            room.is_some()
+        };
+        let mut fitting: Vec<Self> = by_priority.into_iter().take_while(fits).collect();
         fitting.sort_unstable_by_key(|&column| column as usize);
         let mut end = 0;
         let place = |column: Self| {
@@ -285,7 +273,7 @@ impl Column {
     /// The name above the column. In the column of the order, an arrow leads to the first value: down if the values get
     /// smaller.
     fn heading(self, order: Self, context: &RowContext<'_>) -> String {
-        let name = context.messages.text(self.name());
+        let name = context.messages.text(Self::NAMES[self as usize]);
         if self != order {
             return name.into_owned();
         }

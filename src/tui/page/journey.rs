@@ -1,7 +1,6 @@
 //! The page of the journey: sixty stages, ten in a row.
 
 use crate::board::{Board, Rules};
-use crate::game::Game;
 use crate::i18n::{Messages, review, rules};
 use crate::play::{Journey, Stage};
 use crate::review::Stars;
@@ -132,8 +131,7 @@ impl Page for JourneyPage {
 
     fn preview(&self, row: usize, _context: &RowContext<'_>) -> Option<Board> {
         let StageRow { stage, board, .. } = self.selected(row);
-        let deal = || Some(Game::new(stage.id.clone()).ok()?.first_board().clone());
-        board.get_or_init(deal).clone()
+        board.get_or_init(|| stage.id.board().ok()).clone()
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

@@ -74,10 +74,8 @@ impl MenuPage {
         let journey = Journey::new(running.ranking.games());
         let (passed, stage) = (journey.passed(), journey.next().map(|stage| stage.id));
         let lesson = ENTRIES.iter().position(|(action, ..)| is_first_start && action.is_none());
-        OpenPage::new(
-            Self { game, kind, level, daily, today, passed, stage },
-            lesson.map_or(0, |entry| entry + 1),
-        )
+        let page = Self { game, kind, level, daily, today, passed, stage };
+        OpenPage::new(page, lesson.map_or(0, |entry| entry + 1))
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the

@@ -24,7 +24,7 @@ mod statistics;
 use crate::board::deal::Difficulty;
 use crate::board::{Board, Seed};
 use crate::config::Setting;
-use crate::game::{Day, Game, GameId};
+use crate::game::{Day, GameId};
 use crate::i18n::{Messages, TextId};
 use crate::play::{Effect, Focus, GameKind, PuzzleSource};
 use crate::tui::app::App;
@@ -235,7 +235,7 @@ pub(crate) trait Page: Any + fmt::Debug {
 fn preview_of(code: &str) -> Option<Board> {
     let id: GameId = code.split('+').next()?.parse().ok()?;
     let is_large = id.similar_deal().size.tiles() > MAX_PREVIEWED_TILES;
-    if is_large { None } else { Some(Game::new(id).ok()?.first_board().clone()) }
+    if is_large { None } else { id.board().ok() }
 }
 
 #[derive(Clone, Debug)]

@@ -53,9 +53,14 @@ const WIDE: u16 = 50;
 impl RowContext<'_> {
     /// What the page is about, in lines above its rows with a blank one below; none on a narrow screen.
     pub(crate) fn introduction(&self, about: TextId) -> Vec<Line<'static>> {
-        let about = wrapped(&self.messages.text(about), self.width.saturating_sub(2));
-        let lines = about.into_iter().map(|line| Line::styled(format!(" {line}"), self.look.faint()));
-        lines.chain([Line::default()]).filter(|_| self.width >= WIDE).collect()
+        if self.width < WIDE { Vec::new() } else { self.above_rows(&self.messages.text(about)) }
+    }
+
+    /// A text in lines above the rows, with a blank one below.
+    pub(super) fn above_rows(&self, text: &str) -> Vec<Line<'static>> {
+        let lines = wrapped(text, self.width.saturating_sub(2)).into_iter();
+        let lines = lines.map(|line| Line::styled(format!(" {line}"), self.look.faint()));
+        lines.chain([Line::default()]).collect()
     }
 
     /// A form row with a choice of values: its name, padded to `columns`, the current value and as many notes on it as

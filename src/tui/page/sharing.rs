@@ -7,7 +7,6 @@ use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
-use crate::tui::text::wrapped;
 use ratatui::text::Line;
 
 /// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
@@ -92,9 +91,7 @@ impl Page for SharedPage {
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let legend = wrapped(&legend_of_moves(context.messages), context.width.saturating_sub(2)).into_iter();
-        let legend = legend.map(|line| Line::styled(format!(" {line}"), context.look.faint()));
-        legend.chain([Line::default()]).collect()
+        context.above_rows(&legend_of_moves(context.messages))
     }
 
     fn row(&self, index: usize, _context: &RowContext<'_>) -> Row {
