@@ -91,12 +91,6 @@ struct Arrangement {
 }
 
 impl Arrangement {
-    fn room(self, area: Rect, size: Size) -> (u16, u16) {
-        let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
-        let below = 1 + self.headline + u16::from(self.axes);
-        (area.width.saturating_sub(beside), area.height.saturating_sub(below))
-    }
-
     /// The columns of the row numbers, including the gap after them.
     const fn number_columns(self, size: Size) -> u16 {
         match size.rows() {
@@ -108,7 +102,9 @@ impl Arrangement {
     }
 
     fn tiles_that_fit(self, area: Rect, size: Size) -> (u16, u16) {
-        let (width, height) = self.room(area, size);
+        let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
+        let below = 1 + self.headline + u16::from(self.axes);
+        let (width, height) = (area.width.saturating_sub(beside), area.height.saturating_sub(below));
         (width / self.tile.width, height.saturating_mul(2) / self.tile.half_rows)
     }
 

@@ -3,7 +3,7 @@
 
 use crate::board::Color;
 use crate::game::Day;
-use crate::i18n::{Messages, capitalized, color_placeholder, game, review};
+use crate::i18n::{Messages, TextId, capitalized, color_placeholder, game, review};
 use crate::play::{Advisor, Stage};
 use crate::review::Stars;
 use crate::tui::app::App;
@@ -97,6 +97,7 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
     // The largest odd width up to 5 of which five fit, with a column between them.
     let star = ((width + 1) / 5).saturating_sub(2).min(4) | 1;
     let is_large = star >= 3 && has_room && theme.glyphs.is_unicode() && theme.has_colors();
+    let instead = |words: TextId| vec![Line::from(Span::styled(messages.text(words), theme.faint()))];
     let mut stars = match award.map(|award| award.stars) {
         Some(Ok(stars)) if is_large => large_stars(app, star, lit(stars)),
         Some(Ok(stars)) => {
@@ -105,14 +106,8 @@ fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLin
             let apart: String = stars.chars().flat_map(|star| [' ', star]).skip(1).collect();
             vec![Span::styled(apart, theme.stars()).into()]
         }
-        Some(Err(why)) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
-        None => vec![
-            Span::styled(
-                messages.text(if game.moves().is_empty() { "nothing-to-decide" } else { "stars-not-yet" }),
-                theme.faint(),
-            )
-            .into(),
-        ],
+        Some(Err(why)) => instead(review::no_stars(why)),
+        None => instead(if game.moves().is_empty() { "nothing-to-decide" } else { "stars-not-yet" }),
     };
     if is_large && stars.len() == 1 {
         // The words stand in the middle of the rows that the stars take.

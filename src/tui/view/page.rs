@@ -219,11 +219,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let done = open.is_typing_filter().then_some("keep-filter");
     let enter = done.or_else(|| open.page().frame().enter).filter(|_| layout.count > 0 && !row.is_closed);
     let enter = enter.and_then(|about| hint(&[Action::Choose], about));
-    let review = if open.page().replay_code(open.selected()).is_some() {
-        hint(&[Action::Review], "review")
-    } else {
-        None
-    };
+    let review = open.page().replay_code(open.selected()).and_then(|_| hint(&[Action::Review], "review"));
     let back = if open.filter().is_some() { "clear-filter" } else { "back" };
     let back = hint(&[Action::Cancel], back);
     let filter = if open.page().frame().can_filter { hint(&[Action::Filter], "filter") } else { None };
@@ -390,14 +386,11 @@ fn draw_course(
     heading.render(top, buffer);
     let (low, high) =
         values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
+    let columns = usize::from(AXIS) - 1;
     for (value, row) in [(high, axis.y), (low, axis.bottom().saturating_sub(1))] {
         let of_stars = course.heading == "course-of-stars";
-        let value = if of_stars {
-            messages.decimal(value)
-        } else {
-            messages.rounded_within(value, usize::from(AXIS) - 1)
-        };
-        let text = format!("{value:>0$} ", usize::from(AXIS) - 1);
+        let value = if of_stars { messages.decimal(value) } else { messages.rounded_within(value, columns) };
+        let text = format!("{value:>columns$} ");
         Line::styled(text, look.faint()).render(clipped(Rect { y: row, height: 1, ..axis }, buffer), buffer);
     }
     // Bars have gaps between them if all gaps fit.

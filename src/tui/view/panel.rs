@@ -302,11 +302,8 @@ pub(super) fn lesson_title(app: &App, layout: &LessonLayout) -> Vec<Placed> {
     let (area, messages) = (layout.title, app.messages());
     let title = messages.truncate(&messages.text("how-to-play"), area.width.saturating_sub(2));
     let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), app.theme().accent())));
-    let position = app
-        .activities
-        .lesson()
-        .map(Lesson::position)
-        .map(|(step, steps)| messages.nth_of_total(step, steps).into());
+    let position = app.activities.lesson().map(Lesson::position);
+    let position = position.map(|(step, steps)| messages.nth_of_total(step, steps).into());
     let leaves = app.key_hints().hint(Action::Cancel, "key-hint-leave");
     // The key alone is shown if the position does not fit, too.
     let both = Hinted::join(messages, position.into_iter().chain(leaves.clone()));

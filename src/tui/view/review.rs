@@ -444,6 +444,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
     let verdict = if has_verdict { messages.join(&verdict(app, reviewed, width)) } else { String::new() };
     let (verdict, mut lines) = (wrapped(&verdict, width), Vec::new());
     let room = rows.saturating_sub(verdict.len());
+    let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(reviewed.index()));
     let plan_why = reviewed.broken_plan(reviewed.index()).map(|plan| {
         let color = ("color", color_placeholder(plan.color).to_string().into());
         let tiles = ("tiles", messages.grouped(plan.tiles));
@@ -470,10 +471,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
     } else if !has_panel {
         let facts = messages.join(&facts(app, reviewed));
         lines.extend(messages.truncate_to_facts(&facts, width));
-    } else if reviewed.verdicts.as_ref().is_some_and(|known| {
-        let chosen = known.moves.get(reviewed.index());
-        chosen.is_some_and(|made| made.class.is_none())
-    }) {
+    } else if made.is_some_and(|made| made.class.is_none()) {
         let why = wrapped(&messages.text("unclear-why"), width);
         lines.extend(why.into_iter().take(room));
     }
