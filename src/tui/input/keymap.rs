@@ -85,18 +85,10 @@ const ALWAYS_QUITS: Key = Key::Ctrl('c');
 
 /// The actions that must have a key, each with the end of the error message, after "expected". Where the player types, only
 /// a key that is no character acts.
-const NEEDED: [(Action, fn(&Key) -> bool, &str); 3] = [
-    (Action::Help, |_| true, "a key: without the help, players cannot find the other keys"),
-    (
-        Action::Cancel,
-        Key::is_no_character,
-        "a key that types nothing: without one, players cannot leave a page",
-    ),
-    (
-        Action::Choose,
-        Key::is_no_character,
-        "a key that types nothing: without one, players cannot end a name",
-    ),
+const NEEDED: [(Action, &str); 3] = [
+    (Action::Help, "a key: without the help, players cannot find the other keys"),
+    (Action::Cancel, "a key that types nothing: without one, players cannot leave a page"),
+    (Action::Choose, "a key that types nothing: without one, players cannot end a name"),
 ];
 
 impl Keymap {
@@ -136,8 +128,9 @@ fn parse_entry(bind: &BindEntry) -> Result<(&BindEntry, Binding), ParseError> {
     if action == Action::Quit && !keys.contains(&ALWAYS_QUITS) {
         keys.push(ALWAYS_QUITS);
     }
-    match NEEDED.iter().find(|(needed, is_enough, _)| *needed == action && !keys.iter().any(is_enough)) {
-        Some((.., why)) => Err(bind.list.error(*why)),
+    let has_key = keys.iter().any(|key| action == Action::Help || !matches!(key, Key::Char(_)));
+    match NEEDED.iter().find(|(needed, _)| *needed == action && !has_key) {
+        Some((_, why)) => Err(bind.list.error(*why)),
         None => Ok((bind, Binding { keys, action })),
     }
 }
@@ -263,10 +256,6 @@ impl Key {
             code if held.is_empty() => Some(Self::Named(code)),
             _ => None,
         }
-    }
-
-    const fn is_no_character(&self) -> bool {
-        !matches!(self, Self::Char(_))
     }
 
     /// All keys whose names are words.
