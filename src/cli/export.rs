@@ -160,11 +160,12 @@ impl ExportGame {
 /// Writes a file beside the old one, and then takes its place: on a full disk, the old one stays.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = &fs::canonicalize(path).unwrap_or_else(|_missing| path.to_owned());
-    if path.exists() && !path.is_file() {
-        // A device or a pipe.
+    // Writing to a device, a pipe or a file that may not be written does or says the right thing.
+    if fs::metadata(path).is_ok_and(|old| !old.is_file() || old.permissions().readonly()) {
         return fs::write(path, bytes);
     }
-    let temporary = path.with_extension("gif.tmp");
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let temporary = path.with_file_name(format!(".{name}.tmp"));
     let written = fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
     written.inspect_err(|_| drop(fs::remove_file(&temporary)))
 }

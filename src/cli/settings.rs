@@ -171,8 +171,11 @@ impl PlayingFlags {
 
 fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
     let path = Paths::for_user().map(|paths| paths.settings).unwrap_or_default();
-    let message = sanitize_line(&format!("{}: {reason}", path.display()));
-    bad_input!("{message}\nto ignore the settings file, use --no-config")
+    without_settings_file(&sanitize_line(&format!("{}: {reason}", path.display())))
+}
+
+fn without_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
+    bad_input!("{reason}\nto ignore the settings file, use --no-config")
 }
 
 /// Resolves the settings from flags, the settings file, saved choices and the environment. A choice that is no longer
@@ -195,7 +198,7 @@ pub(super) fn load_screen_config(
         };
     }
     if let Some(word) = &file.theme
-        && themes::find(&word.text, folder).map_err(|error| bad_settings_file(&error))?.is_none()
+        && themes::find(&word.text, folder).map_err(|error| without_settings_file(&error))?.is_none()
     {
         let expected = expected_with_suggestion(&word.text, &themes::names(folder), "a theme");
         return Err(bad_settings_file(&word.error(expected)));

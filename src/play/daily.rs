@@ -10,6 +10,7 @@ use jiff::tz::TimeZone;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::time::Duration;
 
 /// Returns the time; `None` if it is unknown.
 pub type Now = Box<dyn Fn() -> Option<Timestamp>>;
@@ -70,11 +71,12 @@ impl DailyBoards {
         }
     }
 
-    /// The minutes until the board of the next day, rounded up.
-    pub fn minutes_to_next(&self) -> Option<u64> {
+    /// The time until the board of the next day, rounded up to seconds.
+    pub fn time_to_next(&self) -> Option<Duration> {
         let now = (self.now)()?;
         let next = utc_day(now)?.next()?.date().to_zoned(TimeZone::UTC).ok()?;
-        u64::try_from(next.timestamp().duration_since(now).as_secs()).ok().map(|seconds| seconds.div_ceil(60))
+        let seconds = next.timestamp().as_second().checked_sub(now.as_second())?;
+        Some(Duration::from_secs(u64::try_from(seconds).ok()?))
     }
 
     /// Returns the results by day; `None` if games are not saved, or as long as the finished ones are not known.
@@ -155,9 +157,11 @@ impl DailyBoards {
         };
         let remarks = match self.today() {
             Some(today) if today == day => {
-                let time = self.minutes_to_next().map(|minutes| match minutes / 60 {
-                    0 => messages.format("duration-whole-minutes", [("minutes", minutes.into())]),
-                    _ => messages.duration(minutes * 60),
+                let time = self.time_to_next().map(|time| time.as_secs().div_ceil(60)).map(|minutes| {
+                    match minutes / 60 {
+                        0 => messages.format("duration-whole-minutes", [("minutes", minutes.into())]),
+                        _ => messages.duration(minutes * 60),
+                    }
                 });
                 [streak(), time.map(|time| messages.format("next-daily-board", [("time", time.into())]))]
             }

@@ -123,8 +123,8 @@ pub struct Moment {
     /// The index of the move.
     #[cfg_attr(feature = "cli", serde(rename = "move"))]
     pub index: usize,
-    /// What the move cost, in the unit of the rules; `None` if the search may be wrong about it. A file has it as the loss of
-    /// the move.
+    /// What the move cost, in the unit of the rules; `None` if it broke a plan, because with many tiles left prices are often
+    /// wrong. A file has it as the loss of the move.
     #[cfg_attr(feature = "cli", serde(skip))]
     pub price: Option<i64>,
     /// The better moves, from the position before the move on.

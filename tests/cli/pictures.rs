@@ -70,7 +70,7 @@ fn a_picture_that_cannot_be_written_leaves_the_old_one() {
     assert!(export("sg1:standard:board:AAB+a1", "game.gif").status.success());
     let first = fs::read(folder.path().join("game.gif")).unwrap();
     // The place of the new picture is taken.
-    fs::create_dir(folder.path().join("game.gif.tmp")).unwrap();
+    fs::create_dir(folder.path().join(".game.gif.tmp")).unwrap();
     let refused = export("sg1:standard:board:ABB+b1", "game.gif");
     assert!(!refused.status.success() && text(&refused.stderr).contains("game.gif: "));
     assert_eq!(fs::read(folder.path().join("game.gif")).unwrap(), first);

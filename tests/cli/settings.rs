@@ -137,6 +137,6 @@ fn unknown_words_in_the_settings_file_are_refused_with_their_place() {
     std::fs::write(&theme, "tyles = ['red']").unwrap();
     let stderr = stderr("", 2);
     let expected = "line 1, column 1: unknown field `tyles`, expected one of `about`, `background`, `tiles`";
-    assert!(stderr.starts_with(&format!("error: FILE: {}: {expected}", theme.display())), "{stderr}");
+    assert!(stderr.starts_with(&format!("error: {}: {expected}", theme.display())), "{stderr}");
     assert!(stderr.ends_with("\nto ignore the settings file, use --no-config\n"), "{stderr}");
 }

@@ -58,15 +58,15 @@ pub struct Advisor {
     plan: Option<(i64, Plan)>,
     /// The game that has ended on the current board, until its stars are kept.
     ended: Option<Game>,
-    /// Whether the search for par has ended since the last move.
+    /// Whether no search for par is due any more since the last move: it has ended, or a review has.
     has_par: bool,
     /// The boards whose scales a page wants.
     other_boards: VecDeque<(BoardScale, Game)>,
     /// The maker of the next puzzle, until it is made, and then the puzzle.
     pub(super) maker: Option<SharedMaker>,
     pub(super) made: Option<Puzzle>,
-    /// The jobs that are wanted, the most urgent first. The first one runs, or has run. The others wait, and go on where
-    /// they stopped.
+    /// The jobs that are wanted, the most urgent first. The first one runs, or has run. The others wait, and go on with the
+    /// time that they have left.
     jobs: Vec<QueuedJob>,
     /// The number of tasks created, which is also the number of the latest task.
     tasks: u64,

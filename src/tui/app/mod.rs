@@ -103,7 +103,7 @@ pub struct App {
     warnings: VecDeque<Warning>,
     /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
     pub(crate) shows_result: bool,
-    /// The number of slow frames minus that of fast ones, during animations.
+    /// The number of slow frames during animations. A fast one takes one off.
     slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,
@@ -193,8 +193,7 @@ impl App {
         if self.page().is_some() {
             let is_searching = focus(self) != Focus::Elsewhere;
             let search = self.running.advisor.search_deadline().filter(|_| is_searching);
-            let next_day = self.running.dailies.minutes_to_next();
-            let next_day = next_day.map(|minutes| now + Duration::from_secs(60 * minutes));
+            let next_day = self.running.dailies.time_to_next().map(|time| now + time);
             return search.into_iter().chain(next_day).min();
         }
         let next_frame = self.animation.is_some().then(|| now + FRAME);
@@ -386,7 +385,7 @@ fn on_frame_drawn(app: &mut App, took: Duration) {
     }
     let count = app.slow_frames;
     app.slow_frames = if took > SLOW_FRAME { count.saturating_add(1) } else { count.saturating_sub(1) };
-    // With three more slow frames than fast ones, the terminal is too slow for animations.
+    // Three slow frames in a row are always too many.
     if app.slow_frames >= 3 {
         app.skip_animation();
         app.config.settings.choose(Setting::Animation, "false");
@@ -537,13 +536,8 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     for effect in app.running.take_effects() {
         let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);
         app.pages.iter_mut().chain(suspended).for_each(|page| page.add(&effect));
-        match effect {
-            Effect::Warn(warning) => app.warnings.push_back(warning),
-            effect => {
-                app.exit_changed |= matches!(effect, Effect::Record);
-                app.effects.push(effect);
-            }
-        }
+        app.exit_changed |= matches!(effect, Effect::Record);
+        app.effects.push(effect);
     }
     std::mem::take(&mut app.effects)
 }

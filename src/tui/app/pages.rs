@@ -1,7 +1,7 @@
 //! The page layer: opens pages, handles keys and the mouse on them, and performs their actions, such as a change of a
 //! setting. And the list of keys, which lies above them.
 //!
-//! While a page is open, animation, playback and the solver pause.
+//! While a page is open, playback pauses, and the solver works only on what the page shows.
 
 use crate::config::Setting;
 use crate::i18n::TextId;
@@ -289,6 +289,7 @@ pub(super) fn choose(app: &mut App, setting: Setting, value: String) {
     if !app.config.settings.is_fixed(setting) {
         app.effects.push(Effect::SaveChoice(setting, app.config.settings.value(setting).to_owned()));
     }
+    app.exit_changed |= setting == Setting::Language;
     if setting == Setting::Mouse {
         app.effects.push(Effect::CaptureMouse(app.config.settings.is_on(setting)));
     }

@@ -1,8 +1,8 @@
 //! Pages, which cover the whole screen: lists to choose from and forms to fill in.
 //!
 //! A [`Page`] is a plain value without access to the terminal, the clock or files. It takes what it shows from the app when
-//! the player opens it. All pages share the rest: an [`OpenPage`] adds the selected row, a [`PageLayout`] holds the areas of
-//! its parts, and Enter on a row yields a [`PageAction`] that the app performs.
+//! the player opens it, and the settings with each frame. All pages share the rest: an [`OpenPage`] adds the selected row,
+//! a [`PageLayout`] holds the areas of its parts, and Enter on a row yields a [`PageAction`] that the app performs.
 //!
 //! To add a page, write a file with an `open` function, add it to [`PageKind`] and [`open`], and add a row to the table of
 //! actions and the messages.

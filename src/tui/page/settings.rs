@@ -1,4 +1,4 @@
-//! The settings with their values, of which a change takes effect at once.
+//! The settings with their values. A change takes effect at once, except whether games are saved.
 
 use crate::board::Board;
 use crate::config::{Setting, SettingSource};
