@@ -151,11 +151,6 @@ impl Moment {
         one.abs_diff(other) <= Self::DISTANCE
     }
 
-    /// Whether it is the moment of a [`Plan`], which has no price.
-    pub(crate) fn is_of_plan(&self) -> bool {
-        matches!(self.facts[..], [Fact::Broken { .. }])
-    }
-
     /// What the better line removes together, according to the first fact: the index of that move in the line, and where
     /// its tiles are before the move of `game`, in ascending order. `None` if the facts are about other things.
     pub fn gathered(&self, game: &Game) -> Option<(usize, Vec<Cell>)> {

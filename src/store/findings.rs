@@ -2,7 +2,7 @@
 
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::Replay;
-use crate::review::Review;
+use crate::review::{Fact, Review};
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use serde::{Deserialize, Serialize};
@@ -106,7 +106,7 @@ impl KeptReview {
         }
         for moment in &mut review.moments {
             let loss = review.moves.get(moment.index)?.loss;
-            moment.price = (!moment.is_of_plan()).then_some(loss);
+            moment.price = (!matches!(moment.facts[..], [Fact::Broken { .. }])).then_some(loss);
         }
         if review.moves.is_empty() {
             review.best_line.clear();

@@ -199,7 +199,7 @@ fn the_rows_of_the_end_stay_where_they_are_while_the_searches_go_on() {
 }
 
 #[test]
-fn the_list_names_a_move_that_broke_the_plan() {
+fn the_list_names_a_move_that_broke_the_plan_and_a_question_is_about_it() {
     let kept = r#"{"code":"sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1","review":{"best":64,"reached":48,"baseline":53.25,
         "stars":1.0,"scale":{"version":2,"state":"complete","thresholds":[55,56,57,59,60,61,63,64],
         "clears_by_chance":true},"proved":false,"nodes":9000000,"moves":[
@@ -207,11 +207,25 @@ fn the_list_names_a_move_that_broke_the_plan() {
         {"loss":0,"class":"best","lost_clear":false}],"moments":[],"plan":{"color":"B","tiles":4,
         "cells":["b1","c1","b3","c3"],"points":16,"own":1,"own_color":"B","largest":1,"largest_color":"B",
         "clears":false,"moves_before":1,"removals_before":0,"own_removals":1}}}"#;
-    let kept: KeptReview = serde_json::from_str(kept).unwrap();
-    let game = kept.code.parse::<Replay>().unwrap().game().unwrap();
-    let (mut driver, folder) = driver_with_reviews(game, Vec::new(), &[]);
-    keep_reviews(&folder.path().join("reviews.txt"), &[kept]).unwrap();
-    driver.keys("v<tab>g").assert_shows(&["move 1 · breaks the plan", "The best line saves 4\u{a0}B for"]);
-    let rows = lines_with(&driver, "plan");
-    assert!(rows.iter().any(|row| row.contains(">  1 ") && row.ends_with("plan (16)")), "{rows:?}");
+    let reviewed = |kept: &str| {
+        let kept: KeptReview = serde_json::from_str(kept).unwrap();
+        let game = kept.code.parse::<Replay>().unwrap().game().unwrap();
+        let (driver, folder) = driver_with_reviews(game, Vec::new(), &[]);
+        keep_reviews(&folder.path().join("reviews.txt"), &[kept]).unwrap();
+        (driver, folder)
+    };
+    let (mut driver, _folder) = reviewed(kept);
+    driver.keys("v<tab>g").assert_shows(&[
+        "move 1 · breaks the plan",
+        "The best line saves 4\u{a0}B for",
+        "(16)",
+    ]);
+    let asked = r#""moments":[{"move":0,"better":["a1","a1"],"facts":[
+        {"kind":"broken","color":"B","tiles":4,"removed":2}]}]"#;
+    let (mut driver, _folder) = reviewed(&kept.replace(r#""moments":[]"#, asked));
+    driver.keys("v").assert_shows(&["One move to look at."]);
+    driver.keys("<enter>").assert_shows(&["Which begins the best line:", "1\u{a0}or\u{a0}2?"]);
+    driver.keys("1").assert_shows(&[" begins the best", " saves 4\u{a0}B for one move."]);
+    driver.assert_hides(&["cost"]);
+    driver.keys("<tab>").assert_shows(&["move 1 · breaks the plan", "+ saves 4\u{a0}B for one move."]);
 }

@@ -36,8 +36,8 @@ pub(crate) struct ReviewScreen {
     waited: Duration,
     /// The review that the plan comes from; `None` until there is one to show.
     pub(crate) plan: Option<Review>,
-    /// The indices of the moves that broke that plan.
-    breaks: Vec<usize>,
+    /// The index of the move that broke that plan.
+    broken_at: Option<usize>,
     /// The review that the verdicts on the moves come from; `None` while they are not certain enough.
     pub(crate) verdicts: Option<Review>,
     questions: Vec<Question>,
@@ -86,7 +86,7 @@ impl ReviewScreen {
             opened: None,
             waited: Duration::ZERO,
             plan: None,
-            breaks: Vec::new(),
+            broken_at: None,
             verdicts: None,
             questions: Vec::new(),
             place: 0,
@@ -222,9 +222,8 @@ impl ReviewScreen {
     }
 
     /// Whether a question is about what the move with this index cost.
-    pub(crate) fn asks_about(&self, index: usize) -> bool {
-        let mut moments = self.questions.iter().map(|question| &question.moment);
-        moments.any(|moment| moment.index == index && moment.price.is_some())
+    fn asks_about(&self, index: usize) -> bool {
+        self.asked(index).is_some_and(|moment| moment.price.is_some())
     }
 
     /// Whether the move with this index is certainly an error, or a question is about it.
@@ -233,26 +232,39 @@ impl ReviewScreen {
         class.is_some_and(MoveClass::is_error) || self.asks_about(index)
     }
 
-    /// The plan, if the move with this index broke it, and the search is not sure what that cost.
+    /// The moment of the question about the move with this index.
+    pub(crate) fn asked(&self, index: usize) -> Option<&Moment> {
+        self.questions.iter().map(|question| &question.moment).find(|moment| moment.index == index)
+    }
+
+    /// The plan, if the move with this index broke it, no question is about a plan, and the search is not sure what that
+    /// cost.
     pub(crate) fn broken_plan(&self, index: usize) -> Option<&Plan> {
         let plan = self.plan.as_ref()?.plan.as_ref()?;
         let is_sure = self.verdicts.as_ref()?.moves.get(index)?.class.is_some() || self.is_told(index);
-        Some(plan).filter(|_| !is_sure && self.breaks.contains(&index))
+        let is_asked = self.questions.iter().any(|question| question.moment.price.is_none());
+        Some(plan).filter(|_| !is_sure && !is_asked && self.broken_at == Some(index))
     }
 
-    /// Takes the plan from a review, and finds the moves that broke it, unless the game gathered nearly as much.
+    /// Whether the move with this index stands out in the list: an error, or one that broke a plan.
+    pub(crate) fn stands_out(&self, index: usize) -> bool {
+        self.is_told(index) || self.asked(index).is_some() || self.broken_plan(index).is_some()
+    }
+
+    /// Takes the plan from a review, and finds the move that broke it, unless the game gathered nearly as much.
     fn set_plan(&mut self, review: Review) {
         let missed = review.plan.as_ref().filter(|plan| !plan.is_matched());
-        self.breaks = missed.map_or_else(Vec::new, |plan| {
-            plan.broken_by(&self.whole).into_iter().map(|(index, _)| index).collect()
-        });
+        // What later moves take of its tiles is not a part of it any more.
+        self.broken_at = missed.and_then(|plan| plan.broken_by(&self.whole).first().map(|(index, _)| *index));
         self.plan = Some(review);
     }
 
     /// The cell of the move that is better than the chosen one, if the list tells of that.
     pub(crate) fn better_cell(&self) -> Option<Cell> {
         let review = self.verdicts.as_ref().filter(|_| self.shows_moves)?;
-        review.better_from(self.index()).filter(|_| self.is_told(self.index()))?.first().copied()
+        let (index, asked) = (self.index(), self.asked(self.index()));
+        let better = review.better_from(index).filter(|_| self.is_told(index) || asked.is_some());
+        better.or_else(|| Some(&asked?.better[..]))?.first().copied()
     }
 
     /// The index of the move that the list tells of that certainly cost most.
@@ -266,8 +278,8 @@ impl ReviewScreen {
     /// The index of the next or the previous move that the list tells of.
     fn error(&self, is_next: bool) -> Option<usize> {
         let (count, at) = (self.verdicts.as_ref()?.moves.len(), self.index());
-        let is_told = |&index: &usize| self.is_told(index) || self.broken_plan(index).is_some();
-        if is_next { (at + 1..count).find(is_told) } else { (0..at).rfind(is_told) }
+        let stands_out = |&index: &usize| self.stands_out(index);
+        if is_next { (at + 1..count).find(stands_out) } else { (0..at).rfind(stands_out) }
     }
 
     /// The better line to show, which plays at once, or the message that says why there is none: the best one from the
@@ -451,8 +463,13 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
         Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),
         Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
         Action::NextTurningPoint | Action::PreviousTurningPoint => {
-            let none = if reviewed.verdicts.is_some() { "no-more-errors" } else { "no-more-errors-yet" };
-            match reviewed.error(action == Action::NextTurningPoint) {
+            let is_next = action == Action::NextTurningPoint;
+            let none = match reviewed.verdicts {
+                None => "no-more-errors-yet",
+                Some(_) if is_next => "no-more-errors",
+                Some(_) => "no-earlier-errors",
+            };
+            match reviewed.error(is_next) {
                 Some(index) => reviewed.choose(index),
                 None => app.say(app.messages().text(none)),
             }

@@ -74,9 +74,10 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
             }
             Some(count) => {
                 let errors = || reviewed.verdicts.iter().flat_map(Review::errors);
-                let has_others = errors().any(|index| !reviewed.asks_about(index));
-                let found = match count {
-                    0 if has_others => None,
+                match count {
+                    0 if errors().next().is_some() => {
+                        messages.format("errors-in-list", [("errors", messages.grouped(errors().count()))])
+                    }
                     0 => {
                         let is_best = |it: &Review| it.proved && it.loss() == 0 && it.margin() > Some(0.0);
                         let id = match &reviewed.plan {
@@ -84,15 +85,10 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                             Some(review) if is_best(review) => "moments-none-in-best",
                             _ => "moments-none",
                         };
-                        Some(messages.text(id).into_owned())
+                        messages.text(id).into_owned()
                     }
-                    count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
-                };
-                let listed =
-                    || messages.format("errors-in-list", [("errors", messages.grouped(errors().count()))]);
-                // A box has room for one of both.
-                let listed = (has_others && (count == 0 || app.layout().has_panel())).then(listed);
-                sentences::paragraph(found.into_iter().chain(listed))
+                    count => messages.format("moments-found", [("moments", messages.grouped(count))]),
+                }
             }
         };
         let mut moments = plain(&moments);
@@ -314,15 +310,9 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
             (loss, Some(class)) => format!("-{loss} {:<2}", class.sign()),
             (loss, None) => format!("({loss})  "),
         });
-    let plan = reviewed.broken_plan(index).map(|_| messages.text("lost-plan").into_owned());
-    let price = match (plan, price) {
-        (Some(plan), None) => format!("{plan}   "),
-        (Some(plan), Some(price)) if width::of(&plan) + width::of(&price) + 1 < room => {
-            format!("{plan} {price}")
-        }
-        (_, price) => price.unwrap_or_default(),
-    };
-    let price_style = if reviewed.is_told(index) { theme.style(StyleRole::Warning) } else { theme.faint() };
+    let price = price.unwrap_or_default();
+    let price_style =
+        if reviewed.stands_out(index) { theme.style(StyleRole::Warning) } else { theme.faint() };
     let price = messages.truncate(&price, clamped(room));
     let blank = " ".repeat(room.saturating_sub(width::of(&price)));
     Line::from(vec![
@@ -424,9 +414,12 @@ fn verdict(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<String> {
             let mut verdict = review::move_facts(messages, index, review, whole.rules());
             // The list beside the board says what the move lost.
             verdict.truncate(if has_panel { 1 } else { verdict.len() });
-            verdict[0] = match reviewed.broken_plan(index) {
-                Some(_) => messages.text("breaks-plan").into_owned(),
-                None => [sign, &verdict[0]].join(" ").trim_start().into(),
+            let is_of_plan = reviewed.asked(index).is_some_and(|moment| moment.price.is_none());
+            let breaks_plan = is_of_plan || reviewed.broken_plan(index).is_some();
+            verdict[0] = if breaks_plan && review.moves[index].class.is_none() {
+                messages.text("breaks-plan").into_owned()
+            } else {
+                [sign, &verdict[0]].join(" ").trim_start().into()
             };
             facts.extend(verdict);
         }
@@ -455,7 +448,8 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         // The board marks the better move, unless the list covers it.
         let better = if app.layout().list_covers_board() { better.to_string() } else { "+".to_owned() };
         let played = messages.text("moment-played");
-        let why = review.facts(whole, index).into_iter().next();
+        let asked = reviewed.asked(index).and_then(|moment| moment.facts.first().cloned());
+        let why = asked.or_else(|| review.facts(whole, index).into_iter().next());
         let why = why.map(|why| review::fact(messages, &why, [&better, &played], color_placeholder));
         let written =
             |told: &str| if told.starts_with(&*played) { capitalized(told) } else { told.to_owned() };
