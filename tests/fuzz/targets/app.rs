@@ -243,9 +243,10 @@ impl Screen {
     fn check_that_it_becomes_idle(&mut self) {
         self.update(Input::Tick);
         let (end, mut ticks) = (self.now + Duration::from_secs(600), 0);
-        while let Some(deadline) = self.app.next_deadline(self.now) {
+        // A page waits for the next day.
+        while let Some(deadline) = self.app.next_deadline(self.now).filter(|deadline| *deadline < end) {
             ticks += 1;
-            assert!(self.now < end && ticks < 100_000, "the app never becomes idle");
+            assert!(ticks < 100_000, "the app never becomes idle");
             self.now = self.now.max(deadline);
             self.update(Input::Tick);
         }
