@@ -224,8 +224,8 @@ fn the_list_names_a_move_that_broke_the_plan_and_a_question_is_about_it() {
         {"kind":"broken","color":"B","tiles":4,"removed":2}]}]"#;
     let (mut driver, _folder) = reviewed(&kept.replace(r#""moments":[]"#, asked));
     driver.keys("v").assert_shows(&["One move to look at."]);
-    driver.keys("<enter>").assert_shows(&["Which begins the best line:", "1\u{a0}or\u{a0}2?"]);
-    driver.keys("1").assert_shows(&[" begins the best", " saves 4\u{a0}B for one move."]);
+    driver.keys("<enter>").assert_shows(&["Which opens the best line:", "1\u{a0}or\u{a0}2?"]);
+    driver.keys("1").assert_shows(&[" opens the best", " saves 4\u{a0}B for one move."]);
     driver.assert_hides(&["cost"]);
     driver.keys("<tab>").assert_shows(&["move 1 · breaks the plan", "+ saves 4\u{a0}B for one move."]);
 }
