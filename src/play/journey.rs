@@ -181,7 +181,7 @@ impl Journey {
     pub fn new<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut best = vec![None; Stage::COUNT];
         for game in games {
-            let is_own = game.hints == 0 && !game.solver && game.taken_over_at.is_none();
+            let is_own = game.hints == 0 && game.is_own();
             // Most games are on other boards, whose ids need not be parsed.
             let stage = game.id().contains(SEED).then(|| game.id().parse().ok()).flatten();
             let Some(stage) = stage.as_ref().and_then(Stage::of).filter(|_| is_own) else { continue };

@@ -67,8 +67,7 @@ impl Scores {
     /// The review of a game; `None` if the solver made some of its moves or another player its first ones. A review of the
     /// same moves tells what those earned who made them all.
     pub fn review(&self, game: &FinishedGame) -> Option<&Review> {
-        let is_own = !game.solver && game.taken_over_at.is_none();
-        if !is_own || self.reviews.is_empty() {
+        if !game.is_own() || self.reviews.is_empty() {
             return None;
         }
         self.reviews.get(&*game.moves_code()?)

@@ -182,7 +182,7 @@ impl Moment {
             Some(Self { index, price: None, better: line.get(index..)?.to_vec(), facts: vec![fact] })
         };
         let breaks: Vec<usize> = plan.broken_by(game).into_iter().map(|(index, _)| index).collect();
-        let mut moves: Vec<usize> = (0..review.moves.len()).filter(|_| !plan.is_matched()).collect();
+        let mut moves: Vec<usize> = (0..review.moves.len()).collect();
         moves.sort_by_key(|index| Reverse((breaks.contains(index), review.moves[*index].loss)));
         moves.into_iter().find_map(told)
     }
@@ -223,7 +223,7 @@ impl Moment {
                 }
             }
         }
-        let of_plan = plan.filter(|_| moments.len() < Self::COUNT);
+        let of_plan = plan.filter(|plan| !plan.is_matched() && moments.len() < Self::COUNT);
         let of_plan = of_plan.and_then(|plan| Self::of_plan(plan, review, game));
         let is_apart = |moment: &Self| !moments.iter().any(|known| Self::are_near(known.index, moment.index));
         of_plan.filter(is_apart).into_iter().chain(moments.iter().cloned()).collect()

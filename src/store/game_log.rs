@@ -110,6 +110,11 @@ impl FinishedGame {
         self.tiles_left == 0
     }
 
+    /// Whether the player made all of its moves: neither the solver nor, before a takeover, somebody else.
+    pub const fn is_own(&self) -> bool {
+        !self.solver && self.taken_over_at.is_none()
+    }
+
     pub const fn help(&self) -> Help {
         if self.solver {
             Help::Solver

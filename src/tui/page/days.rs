@@ -36,7 +36,7 @@ impl DaysPage {
 
     /// The review of the attempt with the most stars, among those whose moves are all the player's.
     fn best_review(&self, results: &DayResults) -> Option<&Review> {
-        let own = results.attempts().filter(|game| !game.solver && game.taken_over_at.is_none());
+        let own = results.attempts().filter(|game| game.is_own());
         let reviews = own.filter_map(|game| self.reviews.get(&*game.moves_code()?));
         reviews.max_by_key(|review| (review.stars, review.reached))
     }
