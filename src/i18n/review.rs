@@ -351,7 +351,7 @@ mod tests {
                  g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
                 "blunder - lost 1200 points - lost the clear",
                 "no better move known",
-                "hard to tell",
+                "unsure",
             ]
         );
     }
@@ -404,7 +404,7 @@ mod tests {
                 "1 ends without B. The best line found after 2 leaves 3.",
                 "With 1 first, 2 gets 9 tiles instead of 4.",
                 "After 1, 2 can get 9 tiles instead of 4.",
-                "1 saves 48 B for one move. 2 takes 7 of them.",
+                "1 keeps 48 B for one big move. 2 uses up 7 of them.",
                 "1 gets 31 B in one move. 2 splits them: 18, 9 and 4.",
                 "1 gets 42 B in one move. 2 gets 27.",
                 "1 gets 4 B in one move. 2 gets none.",

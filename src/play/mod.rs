@@ -15,11 +15,11 @@ mod share_text;
 mod shared;
 mod target;
 
-pub(crate) use advisor::HINT_DELAY;
 pub use advisor::{
     Advisor, Award, Finding, Focus, HintReply, Job, Par, PlaybackSpeed, Reviews, SharedMaker, ShownHint,
     SolverReport, SolverTask, SolverWork,
 };
+pub(crate) use advisor::{HINT_DELAY, REVIEW_TIME};
 pub use daily::{DailyBoards, DailyResults, DailySwitch, DayResults, Now, Streak, switch_to_day};
 pub(crate) use journey::game_name;
 pub use journey::{Journey, Stage, is_fixed_board};

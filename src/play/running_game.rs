@@ -481,7 +481,7 @@ impl RunningGame {
     /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
     pub fn open_review(&mut self, game: &Game) {
         self.tag_best_line(game.id());
-        self.advisor.open_review(game, None);
+        self.advisor.open_review(game);
         self.advisor.dismiss_hint();
     }
 }

@@ -247,7 +247,7 @@ pub struct ReviewedMove {
     #[cfg_attr(feature = "cli", serde(skip))]
     pub is_confirmed: bool,
     /// The best line that begins with the moves before this one, if it is better than the best one after this move.
-    #[cfg_attr(feature = "cli", serde(skip))]
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Option::is_none"))]
     pub better: Option<Vec<Cell>>,
 }
 

@@ -116,15 +116,15 @@ impl Plan {
 /// - One has a price: certainly an error, of which each half of the search finds nearly the same price, with at most
 ///   [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that cost
 ///   less, but much of what was still to gain.
-/// - One has none: it took tiles which the best line known from there on takes together with others.
+/// - Another one is about a plan: the move took tiles which the best line known from there on takes together with others.
+///   It has a price only if its class is certain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moment {
     /// The index of the move.
     #[cfg_attr(feature = "cli", serde(rename = "move"))]
     pub index: usize,
-    /// What the move cost, in the unit of the rules; `None` if it broke a plan, because with many tiles left prices are often
-    /// wrong. A file has it as the loss of the move.
+    /// What the move cost, in the unit of the rules; `None` if that is not certain. A file has it as the loss of the move.
     #[cfg_attr(feature = "cli", serde(skip))]
     pub price: Option<i64>,
     /// The better moves, from the position before the move on.
@@ -170,7 +170,7 @@ impl Moment {
         Some((index, line.removals[index].tiles.iter().copied().collect()))
     }
 
-    /// The moment of a plan that the game missed: the costliest move that broke it, or else one that broke another.
+    /// The moment of a plan that the game missed: the costliest move that broke it or another one, errors first.
     fn of_plan(plan: &Plan, review: &Review, game: &Game) -> Option<Self> {
         let told = |index: usize| {
             let line = review.moves[index].better.as_ref()?;
@@ -179,11 +179,17 @@ impl Moment {
             let broken = plan.broken_by(game).into_iter().find(|broken| broken.0 == index);
             let (_, removed) = broken.filter(|_| !plan.is_matched())?;
             let fact = Fact::Broken { color: plan.color, tiles: plan.tiles, removed };
-            Some(Self { index, price: None, better: line.get(index..)?.to_vec(), facts: vec![fact] })
+            let made = &review.moves[index];
+            let price = made.class.map(|_| made.loss);
+            Some(Self { index, price, better: line.get(index..)?.to_vec(), facts: vec![fact] })
         };
         let breaks: Vec<usize> = plan.broken_by(game).into_iter().map(|(index, _)| index).collect();
         let mut moves: Vec<usize> = (0..review.moves.len()).collect();
-        moves.sort_by_key(|index| Reverse((breaks.contains(index), review.moves[*index].loss)));
+        moves.sort_by_key(|&index| {
+            let made = &review.moves[index];
+            let error = made.class.filter(|class| class.is_error()).map(|_| made.loss);
+            Reverse((error, breaks.contains(&index), made.loss))
+        });
         moves.into_iter().find_map(told)
     }
 

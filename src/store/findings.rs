@@ -2,7 +2,7 @@
 
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::Replay;
-use crate::review::{Fact, Review};
+use crate::review::{MoveClass, Review};
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub fn keep_reviews(path: &Path, reviews: &[KeptReview]) -> Result<Option<Warnin
     })
 }
 
-/// The review of a game. Of the better lines that it found, the best one and those of its moments are kept.
+/// The review of a game. Of the better lines that it found, the best one and those of its errors and moments are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "UncheckedReview")]
 pub struct KeptReview {
@@ -102,11 +102,12 @@ impl KeptReview {
             best = best.checked_sub(made.loss).filter(|_| made.loss >= 0)?;
             made.best_after = best;
             // The moments have been chosen.
-            (made.better, made.is_confirmed) = (None, false);
+            made.is_confirmed = false;
+            made.better.take_if(|_| !made.class.is_some_and(MoveClass::is_error));
         }
         for moment in &mut review.moments {
-            let loss = review.moves.get(moment.index)?.loss;
-            moment.price = (!matches!(moment.facts[..], [Fact::Broken { .. }])).then_some(loss);
+            let made = review.moves.get(moment.index)?;
+            moment.price = made.class.map(|_| made.loss);
         }
         if review.moves.is_empty() {
             review.best_line.clear();
@@ -122,7 +123,7 @@ impl KeptReview {
         Some(Self { code, review })
     }
 
-    /// The review, in which no move has a [`better`](crate::review::ReviewedMove) line. Without verdicts, there is no
+    /// The review, in which only errors have a [`better`](crate::review::ReviewedMove) line. Without verdicts, there is no
     /// [`best_line`](Review::best_line) either.
     pub const fn review(&self) -> &Review {
         &self.review

@@ -210,22 +210,25 @@ fn the_list_names_a_move_that_broke_the_plan_and_a_question_is_about_it() {
     let reviewed = |kept: &str| {
         let kept: KeptReview = serde_json::from_str(kept).unwrap();
         let game = kept.code.parse::<Replay>().unwrap().game().unwrap();
-        let (driver, folder) = driver_with_reviews(game, Vec::new(), &[]);
-        keep_reviews(&folder.path().join("reviews.txt"), &[kept]).unwrap();
-        (driver, folder)
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths { reviews: folder.path().join("reviews.txt"), ..Paths::default() };
+        keep_reviews(&paths.reviews, &[kept]).unwrap();
+        let games = Box::new(|| Ok((Vec::new(), None)));
+        let app = app_playing(game).with_running(|running| running.with_files(games, paths));
+        (Driver::new(app), folder)
     };
     let (mut driver, _folder) = reviewed(kept);
     driver.keys("v<tab>g").assert_shows(&[
         "move 1 · breaks the plan",
-        "The best line saves 4\u{a0}B for",
+        "The best line keeps 4\u{a0}B for",
         "(16)",
     ]);
     let asked = r#""moments":[{"move":0,"better":["a1","a1"],"facts":[
         {"kind":"broken","color":"B","tiles":4,"removed":2}]}]"#;
     let (mut driver, _folder) = reviewed(&kept.replace(r#""moments":[]"#, asked));
     driver.keys("v").assert_shows(&["One move to look at."]);
-    driver.keys("<enter>").assert_shows(&["Which opens the best line:", "1\u{a0}or\u{a0}2?"]);
-    driver.keys("1").assert_shows(&[" opens the best", " saves 4\u{a0}B for one move."]);
+    driver.keys("<enter>").assert_shows(&["Which would the solver play:", "1\u{a0}or\u{a0}2?"]);
+    driver.keys("1").assert_shows(&["the solver plays", " keeps 4\u{a0}B for one big"]);
     driver.assert_hides(&["cost"]);
-    driver.keys("<tab>").assert_shows(&["move 1 · breaks the plan", "+ saves 4\u{a0}B for one move."]);
+    driver.keys("<tab>").assert_shows(&["move 1 · breaks the plan", "+ keeps 4\u{a0}B for one big"]);
 }

@@ -61,7 +61,7 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
         let facts = if is_of_plan { broken.to_vec() } else { facts[..rng.random_range(1..=3)].to_vec() };
         Moment {
             index,
-            price: (!is_of_plan).then_some(moves[index].loss),
+            price: moves[index].class.map(|_| moves[index].loss),
             better: vec![Cell::new(1, 0); rng.random_range(1..4)],
             facts,
         }
@@ -156,18 +156,23 @@ fn read(json: &str) -> Option<KeptReview> {
     serde_json::from_str(json).ok()
 }
 
+fn kept_move(mut made: ReviewedMove) -> ReviewedMove {
+    made.better.take_if(|_| !made.class.is_some_and(MoveClass::is_error));
+    made
+}
+
 proptest! {
     #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
 
     #[test]
-    fn a_review_is_read_as_it_was_written_with_the_lines_of_its_moments(seed in any::<u64>()) {
+    fn a_review_is_read_as_it_was_written_with_the_lines_of_its_errors_and_moments(seed in any::<u64>()) {
         let game = random_game(seed);
         let review = random_review(&game, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
         let kept = KeptReview::new(&game, &review).unwrap();
         prop_assert_eq!(read(&json(&kept)), Some(kept.clone()), "{}", json(&kept));
         let expected = Review {
             best_line: if review.moves.is_empty() { Vec::new() } else { review.best_line.clone() },
-            moves: review.moves.into_iter().map(|made| ReviewedMove { better: None, ..made }).collect(),
+            moves: review.moves.into_iter().map(kept_move).collect(),
             ..review
         };
         prop_assert_eq!(kept.review(), &expected);

@@ -37,9 +37,8 @@ const MOVES_PER_SECOND: u64 = 5_000_000;
 /// How long the search for par runs before the player sees par, which has nearly its last value by then.
 const SETTLING_TIME: Duration = Duration::from_secs(2);
 
-/// The number of nodes of a review in the background, and its longest time.
-const BACKGROUND_NODES: u64 = 48_000_000;
-const BACKGROUND_TIME: Duration = Duration::from_secs(10);
+/// How long a review searches, unless it is deep enough before, or takes longer to know anything.
+pub(crate) const REVIEW_TIME: Duration = Duration::from_secs(10);
 
 /// The results of the solver for the current game, and its jobs.
 #[derive(Debug)]
@@ -58,7 +57,7 @@ pub struct Advisor {
     plan: Option<(i64, Plan)>,
     /// The game that has ended on the current board, until its stars are kept.
     ended: Option<Game>,
-    /// Whether no search for par is due any more since the last move: it has ended, or a review has.
+    /// Whether the search for par has ended since the last move.
     has_par: bool,
     /// The boards whose scales a page wants.
     other_boards: VecDeque<(BoardScale, Game)>,
@@ -206,7 +205,12 @@ pub enum SolverWork {
     },
     /// Review a game, and find the scale of its board after the first verdicts. Another task with the same reviewer goes
     /// on where this one stops.
-    Review { reviewer: Arc<Mutex<Reviewer>>, scale: Arc<Mutex<ScaleSearch>> },
+    Review {
+        reviewer: Arc<Mutex<Reviewer>>,
+        scale: Arc<Mutex<ScaleSearch>>,
+        /// The lines known of the board, the oldest first.
+        lines: Vec<GameLine>,
+    },
     /// Find the scale of a board. Another task with the same search goes on where this one stops.
     Scale(Arc<Mutex<ScaleSearch>>),
     /// Make a puzzle.
@@ -248,8 +252,12 @@ impl SolverTask {
                 });
                 report(Finding::Line(line), true);
             }
-            SolverWork::Review { reviewer, scale } => {
+            SolverWork::Review { reviewer, scale, lines } => {
                 let mut reviewer = reviewer.lock().unwrap_or_else(PoisonError::into_inner);
+                // The latest lines are the best ones, which make most of the others superfluous.
+                for line in lines.iter().rev() {
+                    reviewer.insert(line);
+                }
                 let review = |reviewer: &Reviewer| Finding::Review(Box::new(reviewer.review()));
                 let mut has_scale = false;
                 reviewer.run(should_stop, &mut |reviewer| {
@@ -295,11 +303,7 @@ impl Advisor {
 
     /// Whether a search for better lines goes on, which the player waits for.
     pub fn is_searching(&self) -> bool {
-        // A review in the background is of no concern to the player of another game.
-        let reviewed = self.reviews.current.as_ref();
-        let is_shown = self.first_job() != Some(Job::Review)
-            || reviewed.is_some_and(|reviewed| reviewed.nodes.is_none() || reviewed.is_of(&self.game));
-        is_shown && self.job_times().is_some()
+        self.job_times().is_some()
     }
 
     /// Requests a hint, or more of the current one. After all of it, the best hint known replaces it if it beats it and
@@ -405,6 +409,15 @@ impl Advisor {
         first.times.filter(|_| !matches!(first.job, Job::Scale | Job::OtherScale | Job::Puzzle))
     }
 
+    /// When the job that runs ends by its time.
+    fn job_end(&self) -> Option<Duration> {
+        let [start, end] = self.job_times()?;
+        let known = self.reviews.review().filter(|_| self.first_job() == Some(Job::Review));
+        Some(known.map_or(end, |review| {
+            if review.has_looked_for_moments() { start } else { end.min(start + REVIEW_TIME) }
+        }))
+    }
+
     /// When the search for par that runs has run long enough.
     fn settles_at(&self) -> Option<Duration> {
         let [start, _] = self.job_times().filter(|_| self.first_job() == Some(Job::Par))?;
@@ -414,8 +427,7 @@ impl Advisor {
     /// Runs the job that is wanted first, if it does not run yet, and ends it when its time is over.
     pub fn update_search(&mut self, focus: Focus, now: Duration) {
         let mut wanted = self.wanted_jobs(focus);
-        if self.first_job() == wanted.first().copied() && self.job_times().is_some_and(|[_, end]| end <= now)
-        {
+        if self.first_job() == wanted.first().copied() && self.job_end().is_some_and(|end| end <= now) {
             self.effects.push(Effect::Solver(None));
             self.on_job_end();
             wanted = self.wanted_jobs(focus);
@@ -424,11 +436,9 @@ impl Advisor {
         if self.first_job() != next {
             self.change_jobs(&wanted);
             if let Some(job) = next {
-                let nodes = self.reviews.current.as_ref().and_then(|reviewed| reviewed.nodes);
                 let limit = match job {
                     Job::Continuation => Duration::from_secs(20),
                     Job::Par => Duration::from_secs(30),
-                    Job::Review if nodes.is_some() => BACKGROUND_TIME,
                     Job::Review => Duration::from_secs(60),
                     // Their work is limited.
                     Job::Scale | Job::OtherScale | Job::Puzzle => Duration::MAX,
@@ -468,24 +478,21 @@ impl Advisor {
         let (is_over, has_moves) = (self.game.status().is_over(), !self.game.moves().is_empty());
         let is_game = matches!(focus, Focus::Game | Focus::BestLine) && (!is_over || has_moves);
         let is_own = !self.is_practice && self.game.help().solver_moves == 0;
-        let is_own_review_due = is_game && is_over && is_own && self.boards.current.is_settled;
-        if is_own_review_due && !self.reviews.current.as_ref().is_some_and(|known| known.is_of(&self.game)) {
-            self.open_review(&self.game.clone(), Some(BACKGROUND_NODES));
+        let reviews_own = is_game && is_over && is_own;
+        if reviews_own && !self.reviews.current.as_ref().is_some_and(|known| known.is_of(&self.game)) {
+            self.open_review(&self.game.clone());
         }
-        let goes_on_in_background = self.reviews.current.as_ref().is_some_and(|reviewed| {
-            let is_known = reviewed.review.as_ref().is_some_and(Review::has_looked_for_moments);
-            // What was kept spares the search.
-            reviewed.nodes.is_some() && !reviewed.is_over && (reviewed.is_deeper || !is_known)
-        });
-        let is_review_wanted = is_own_review_due && goes_on_in_background
-            || focus == Focus::Review && self.reviews.current.is_some();
-        let is_par_wanted = (is_game || focus == Focus::Review) && is_over && !self.has_par;
+        let is_review_open = self.reviews.current.as_ref().is_some_and(|reviewed| !reviewed.is_over);
+        let is_review_due = reviews_own && self.boards.current.is_settled || focus == Focus::Review;
+        // A longer search would only raise par above the review.
+        let has_par = self.has_par || self.reviews.is_over(&self.game);
+        let is_par_wanted = is_game && is_over && !has_par;
         let needs_scale = !self.is_practice && !self.boards.current.scale.is_complete();
         let is_continued = self.hint.is_some() || self.autoplay.is_some();
         [
             (Job::Puzzle, focus == Focus::Puzzle && self.maker.is_some()),
             (Job::OtherScale, focus == Focus::Results && !self.other_boards.is_empty()),
-            (Job::Review, is_review_wanted),
+            (Job::Review, is_review_open && is_review_due),
             (Job::Par, is_par_wanted),
             (Job::Continuation, is_game && focus == Focus::Game && is_continued),
             (Job::Scale, is_game && needs_scale),
@@ -502,15 +509,12 @@ impl Advisor {
         let times_of = |job| known.iter().find(|known| known.job == job && !known.is_over)?.times;
         let queued = |&job| QueuedJob { job, times: times_of(job), is_over: false };
         self.jobs = wanted.iter().map(queued).collect();
-        let Some(stopped) = known.first() else { return };
-        if !stopped.is_over {
-            self.effects.push(Effect::Solver(None));
+        if let Some(stopped) = known.first() {
+            if !stopped.is_over {
+                self.effects.push(Effect::Solver(None));
+            }
+            self.keep_results();
         }
-        if stopped.job == Job::Review {
-            // If it ran in the background, it begins anew another time.
-            self.reviews.current.take_if(|reviewed| reviewed.nodes.is_some() && !reviewed.is_over);
-        }
-        self.keep_results();
     }
 
     fn abandon(&mut self, job: Job) {
@@ -539,9 +543,12 @@ impl Advisor {
             Job::OtherScale => {
                 self.other_boards.front().map(|(scale, _)| SolverWork::Scale(Arc::clone(&scale.search)))
             }
-            Job::Review => self.reviews.current.as_ref().map(|reviewed| SolverWork::Review {
-                reviewer: Arc::clone(&reviewed.reviewer),
-                scale: Arc::clone(&reviewed.scale.search),
+            Job::Review => self.reviews.current.as_ref().map(|reviewed| {
+                let (reviewer, scale) = (Arc::clone(&reviewed.reviewer), Arc::clone(&reviewed.scale.search));
+                // The line of a hint must be known, or the move before it would be blamed.
+                let is_current = self.boards.is_current(&reviewed.game);
+                let lines = if is_current { self.boards.current.lines.lines.clone() } else { Vec::new() };
+                SolverWork::Review { reviewer, scale, lines }
             }),
             Job::Continuation | Job::Par => {
                 let threads = (self.threads)();
@@ -572,8 +579,6 @@ impl Advisor {
             && let Some(reviewed) = &mut self.reviews.current
         {
             reviewed.is_over = true;
-            // A longer search would only raise par above the review that the player opens next.
-            self.has_par |= reviewed.nodes.is_some();
         }
         self.keep_results();
     }
@@ -607,6 +612,8 @@ impl Advisor {
                 self.other_boards.iter_mut().take(1).for_each(|(other, _)| other.known.clone_from(&scale));
             }
             Finding::Scale(scale) => self.boards.current.scale.known = scale,
+            // What the player sees of a review does not change any more.
+            Finding::Review(_) if was_over && self.reviews.review().is_some() => {}
             Finding::Review(review) => {
                 let found = self.reviews.learn(*review, &mut self.boards);
                 self.effects.extend(found.map(|found| Effect::SaveLine(Box::new(found))));
@@ -645,6 +652,6 @@ impl Advisor {
     /// The same while a page covers the game: no hint is shown and no move made until it closes.
     pub fn search_deadline(&self) -> Option<Duration> {
         let settles_at = self.settles_at().filter(|_| !self.boards.current.is_settled);
-        [settles_at, self.job_times().map(|[_, end]| end)].into_iter().flatten().min()
+        [settles_at, self.job_end()].into_iter().flatten().min()
     }
 }

@@ -81,6 +81,15 @@ impl Boards {
         }
     }
 
+    /// Adds the best line that the review of a game knows, if the game is on the current board.
+    fn learn_best_line(&mut self, review: &Review, game: &Game) {
+        let best = game.restarted().with_moves(&review.best_line).ok().filter(|_| self.is_current(game));
+        if let Some(line) = best.as_ref().and_then(GameLine::from_finished) {
+            let proved_after = review.proved.then_some(0);
+            self.current.lines.insert(GameLine { proved_after, ..line });
+        }
+    }
+
     pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
         // Without its line, par is still right. If the book cannot be written either, the player is warned.
         let line = find_line(&self.book, game).ok().flatten()?;
@@ -114,6 +123,9 @@ impl Boards {
     }
 }
 
+/// The number of nodes from which on a kept review stays as it was shown.
+const ENOUGH_NODES: u64 = 8_000_000;
+
 #[derive(Debug, Default)]
 pub struct Reviews {
     pub(super) current: Option<Box<CurrentReview>>,
@@ -130,9 +142,7 @@ pub(super) struct CurrentReview {
     pub(super) review: Option<Review>,
     /// Whether the game was a practice, so that neither its review nor a better line is kept.
     pub(super) is_practice: bool,
-    /// The limit of a review in the background.
-    pub(super) nodes: Option<u64>,
-    /// Whether the search has ended by itself or run out of time.
+    /// Whether the search has ended by itself or run out of time, or a kept review spares it.
     pub(super) is_over: bool,
     /// Whether the review has become deeper since it was kept.
     pub(super) is_deeper: bool,
@@ -151,9 +161,19 @@ impl CurrentReview {
 }
 
 impl Reviews {
-    /// The review of this game, if it is the one under review.
+    /// The review that is open, as far as it has come.
+    pub(super) fn review(&self) -> Option<&Review> {
+        self.current.as_ref()?.review.as_ref()
+    }
+
+    /// The review of this game, if it is the one that is open.
     pub fn of(&self, game: &Game) -> Option<&Review> {
-        self.current.as_ref().filter(|reviewed| reviewed.is_of(game))?.review.as_ref()
+        self.review().filter(|_| self.current.as_ref().is_some_and(|reviewed| reviewed.is_of(game)))
+    }
+
+    /// Whether the review of this game is open, and does not change any more.
+    pub fn is_over(&self, game: &Game) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| reviewed.is_over && reviewed.is_of(game))
     }
 
     /// The reviews of the finished games, with the current one as far as it has come. Games whose reviews cannot be read
@@ -176,18 +196,16 @@ impl Reviews {
     pub(super) fn learn(&mut self, review: Review, boards: &mut Boards) -> Option<Game> {
         let reviewed = self.current.as_mut()?;
         let review = review.with_scale(&reviewed.game, &reviewed.scale.known);
-        let is_better = reviewed.best_saved.is_none_or(|saved| review.best > saved);
-        let best = (is_better || review.proved).then(|| review.best_game(&reviewed.game));
-        if let Some(best) = best.as_ref().filter(|best| boards.is_current(best))
-            && let Some(line) = GameLine::from_finished(best)
-        {
-            let proved_after = review.proved.then_some(0);
-            boards.current.lines.insert(GameLine { proved_after, ..line });
+        let known = boards.current.lines.best().filter(|_| boards.is_current(&reviewed.game));
+        let known = reviewed.best_saved.max(known.map(|line| line.score));
+        let is_better = known.is_none_or(|known| review.best > known);
+        if is_better || review.proved {
+            boards.learn_best_line(&review, &reviewed.game);
         }
         if is_better {
             reviewed.best_saved = Some(review.best);
         }
-        let found = best.filter(|_| is_better && !reviewed.is_practice);
+        let found = (is_better && !reviewed.is_practice).then(|| review.best_game(&reviewed.game));
         let shown = reviewed.review.take();
         let review = shown.iter().fold(review, Review::with_stars_of);
         let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));
@@ -363,13 +381,13 @@ impl Advisor {
         self.scale().next(stars.ok()?)
     }
 
-    /// Makes this game the one to review. The search begins with the lines known, or goes on where it stopped if the
-    /// game was reviewed last. `nodes` is the limit of a review in the background.
-    pub fn open_review(&mut self, game: &Game, nodes: Option<u64>) {
+    /// Makes this game the one to review. The search goes on where it stopped if the game was reviewed last. A kept review
+    /// is shown as it was, unless a better line is known by now.
+    pub fn open_review(&mut self, game: &Game) {
         let is_practice = self.is_practice && game.id() == self.game.id();
         let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| {
-            let has_limit = reviewed.nodes.is_some() && nodes.is_none();
-            reviewed.is_of(game) && reviewed.is_practice == is_practice && !has_limit
+            let is_empty = reviewed.is_over && reviewed.review.is_none();
+            reviewed.is_of(game) && reviewed.is_practice == is_practice && !is_empty
         });
         if is_open {
             return;
@@ -377,42 +395,42 @@ impl Advisor {
         self.abandon(Job::Review);
         let is_current = self.boards.is_current(game);
         self.boards.learn_line_of(game);
-        let current = &self.boards.current;
         let in_book = if is_current { None } else { self.boards.line_in_book(game) };
-        // The line of a later hint must be known, or the move before it would be blamed.
-        let lines = if is_current { &current.lines.lines[..] } else { in_book.as_slice() };
-        // What a review in the background has found is shown at once.
-        let known = self.reviews.current.take().filter(|reviewed| reviewed.is_of(game));
-        let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
-            // Without the file, the review only begins anew.
-            let kept = read_reviews(&self.reviews.file).ok()?;
-            kept.get(&Replay::from(game).moves_only().code()).cloned()
-        });
-        self.reviews.opened += 1;
-        let own = GameLine::from_finished(game).map(|own| own.score);
-        let best_saved = lines.iter().map(|line| line.score).chain(own).max();
+        let known = if is_current { self.boards.current.lines.best() } else { in_book.as_ref() };
+        let own = GameLine::from_finished(game);
+        let best_saved = known.into_iter().chain(&own).map(|line| line.score).max();
+        // Without the file, the review only begins anew.
+        let kept = read_reviews(&self.reviews.file).ok();
+        let kept = kept.and_then(|mut kept| kept.remove(&Replay::from(game).moves_only().code()));
         // A review that does not know the best line yet would tell of less than the end of the game did.
-        let review = review.filter(|review| Some(review.best) >= best_saved);
+        let review = kept.filter(|review| Some(review.best) >= best_saved);
+        let is_enough = |it: &&Review| !it.moves.is_empty() && (it.proved || it.nodes >= ENOUGH_NODES);
+        let enough = review.as_ref().filter(is_enough);
+        if let Some(review) = enough.filter(|_| is_current) {
+            self.boards.learn_best_line(review, game);
+            self.boards.current.is_settled = true;
+        }
+        let is_over = enough.is_some();
+        self.reviews.opened += 1;
         let options = SearchOptions {
             memory_bytes: MEMORY_BYTES,
             threads: (self.threads)(),
-            nodes,
             seed: self.reviews.opened,
             ..SearchOptions::default()
         };
         let mut reviewer = Reviewer::new(game, &options);
-        // The latest lines are the best ones, which make most of the others superfluous.
-        lines.iter().rev().for_each(|line| reviewer.insert(line));
+        if let Some(line) = &in_book {
+            reviewer.insert(line);
+        }
         self.reviews.current = Some(Box::new(CurrentReview {
             game: game.clone(),
             reviewer: Arc::new(Mutex::new(reviewer)),
             review,
             is_practice,
-            nodes,
-            is_over: false,
+            is_over,
             is_deeper: false,
             best_saved,
-            scale: if is_current { current.scale.clone() } else { BoardScale::of(game) },
+            scale: if is_current { self.boards.current.scale.clone() } else { BoardScale::of(game) },
         }));
     }
 

@@ -323,7 +323,7 @@ pub(super) fn resume(app: &mut App) -> bool {
         app.running.end_practice();
     }
     if let Some(review) = app.activities.review() {
-        app.running.advisor.open_review(review.whole(), None);
+        app.running.advisor.open_review(review.whole());
     }
     app.board_view.marker = marker;
     app.follow_replay();

@@ -167,13 +167,13 @@ impl App {
             Input::Warning(warning) => self.warnings.push_back(warning),
             Input::Charset(charset) => self.config.appearance.set_charset(charset),
         }
-        let is_searching = self.running.advisor.is_searching();
         // While a page is open, the search only pauses.
         if self.pages.is_empty()
             && let Some(reviewed) = self.activities.review_mut()
         {
-            let known = self.running.advisor.reviews.of(reviewed.whole());
-            reviewed.follow(known, is_searching, now);
+            let reviews = &self.running.advisor.reviews;
+            let is_over = reviews.is_over(reviewed.whole());
+            reviewed.follow(reviews.of(reviewed.whole()), is_over, now);
             // Keys said so while the search went on.
             let is_known = reviewed.verdicts.is_some();
             let waiting = ["par-searching", "no-more-errors-yet"].map(|id| self.messages().text(id));

@@ -4,6 +4,7 @@ use crate::board::Cell;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
+use crate::play::REVIEW_TIME;
 use crate::review::{Moment, MoveClass, Plan, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::{self, Activity};
@@ -14,16 +15,10 @@ use ratatui::layout::Position;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-/// How long a review waits before it shows what the search knows: the plan, and the verdicts on the moves. A search
-/// that has come far enough is not waited for.
+/// How long a review waits before it shows the plan. The verdicts on the moves come when the search has ended.
 const PLAN_DELAY: Duration = Duration::from_secs(2);
-const VERDICT_DELAY: Duration = Duration::from_secs(10);
 
-/// The number of nodes of a review that is shown without further search.
-const ENOUGH_NODES: u64 = 8_000_000;
-
-/// A game whose story and moves the player looks through. What it shows of the search does not change any more, except that
-/// moments join when the search ends.
+/// A game whose story and moves the player looks through.
 #[derive(Debug)]
 pub(crate) struct ReviewScreen {
     /// The game after its last move.
@@ -38,7 +33,7 @@ pub(crate) struct ReviewScreen {
     pub(crate) plan: Option<Review>,
     /// The index of the move that broke that plan.
     broken_at: Option<usize>,
-    /// The review that the verdicts on the moves come from; `None` while they are not certain enough.
+    /// The review that the verdicts on the moves come from; `None` while the search goes on.
     pub(crate) verdicts: Option<Review>,
     questions: Vec<Question>,
     /// The number of the question on the screen, from 1; 0 is the plan.
@@ -171,40 +166,16 @@ impl ReviewScreen {
     }
 
     /// Takes in what is known of the review, once it is time to show it.
-    pub(super) fn follow(&mut self, known: Option<&Review>, is_searching: bool, now: Duration) {
-        // What is known at once is from an earlier visit or from the end of the game.
-        let is_known = self.opened.is_none() && known.is_some_and(|known| known.nodes >= ENOUGH_NODES);
+    pub(super) fn follow(&mut self, known: Option<&Review>, is_over: bool, now: Duration) {
         self.waited = now.saturating_sub(*self.opened.get_or_insert(now));
         let Some(known) = known else { return };
-        let is_deep = is_known || known.has_looked_for_moments();
-        let is_final = !is_searching || is_deep || self.waited >= VERDICT_DELAY;
-        if self.plan.is_none() && (is_final || (known.plan.is_some() && self.waited >= PLAN_DELAY)) {
+        if self.plan.is_none() && (is_over || (known.plan.is_some() && self.waited >= PLAN_DELAY)) {
             self.set_plan(known.clone());
         }
-        if self.verdicts.is_none() && is_final {
+        if self.verdicts.is_none() && is_over {
+            let moments = known.moments.iter().cloned();
+            self.questions = moments.filter_map(|moment| Question::new(moment, &self.whole)).collect();
             self.verdicts = Some(known.clone());
-        } else if self.verdicts.is_none() || is_searching || self.shows_moves {
-            return;
-        }
-        let asked = self.questions.len();
-        for moment in &known.moments {
-            let is_new =
-                self.questions.iter().all(|question| !Moment::are_near(question.moment.index, moment.index));
-            if is_new && self.questions.len() < Moment::COUNT {
-                self.questions.extend(Question::new(moment.clone(), &self.whole));
-            }
-        }
-        // The verdicts with which new moments came are taken, so that the list tells the same of them. The moves that the
-        // player was asked about before keep theirs.
-        if self.questions.len() > asked
-            && let Some(before) = self.verdicts.replace(known.clone())
-        {
-            let after = self.verdicts.iter_mut().flat_map(|after| after.moves.iter_mut().enumerate());
-            for ((index, after), before) in after.zip(before.moves) {
-                if self.questions[..asked].iter().any(|question| question.moment.index == index) {
-                    *after = before;
-                }
-            }
         }
     }
 
@@ -212,12 +183,12 @@ impl ReviewScreen {
     pub(super) fn due(&self, now: Duration) -> Option<Duration> {
         let opened = self.opened.unwrap_or(now);
         let next = Duration::from_secs(now.saturating_sub(opened).as_secs() + 1);
-        Some(opened + next).filter(|_| self.verdicts.is_none() && next <= VERDICT_DELAY)
+        Some(opened + next).filter(|_| self.verdicts.is_none() && next <= REVIEW_TIME)
     }
 
     /// How much of the longest wait for the verdicts is over, in columns of a bar of this length.
     pub(crate) fn waited(&self, length: u16) -> u16 {
-        let columns = self.waited.as_millis() * u128::from(length) / VERDICT_DELAY.as_millis();
+        let columns = self.waited.as_millis() * u128::from(length) / REVIEW_TIME.as_millis();
         u16::try_from(columns).unwrap_or(length)
     }
 
@@ -287,13 +258,16 @@ impl ReviewScreen {
     /// they prepare.
     fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
         let (whole, index) = (&self.whole, self.index());
+        let line_of = |moment: &Moment| {
+            let before = whole.moves()[..index].iter().map(|played| played.cell);
+            before.chain(moment.better.iter().copied()).collect()
+        };
         let (line, from, pause) = if let Some((_, question)) = self.question() {
             if !question.is_answered {
                 return Err("answer-first");
             }
-            let before = whole.moves()[..index].iter().map(|played| played.cell);
             let pause = question.gathered_after.map(|moves| index + moves);
-            (before.chain(question.moment.better.iter().copied()).collect(), index, pause)
+            (line_of(&question.moment), index, pause)
         } else if !self.shows_moves || index >= whole.moves().len() {
             let review = self.plan.as_ref().ok_or("par-searching")?;
             let is_better = review.loss() > 0 && !review.best_line.is_empty();
@@ -301,10 +275,10 @@ impl ReviewScreen {
             (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0, pause)
         } else {
             let moves = &self.verdicts.as_ref().ok_or("par-searching")?.moves;
-            // A move without a loss leaves the best line open.
+            // Of the move, or else of the next error.
             let mut later = moves.get(index..).unwrap_or_default().iter();
-            let better = later.find(|made| made.loss > 0).ok_or("par-none-better")?;
-            (better.better.clone().ok_or("par-searching")?, index, None)
+            let better = || later.find_map(|made| made.better.clone());
+            (self.asked(index).map(line_of).or_else(better).ok_or("par-none-better")?, index, None)
         };
         let line = ReplayPlayer::of_line(whole.id().clone(), &line, from);
         let line = line.map_err(|_invalid| "par-none-better")?;
@@ -520,28 +494,6 @@ mod tests {
         {"kind":"grown","color":"B","tiles":4,"now":2,"first":"a1"}]}]}}"#;
 
     #[test]
-    fn a_moment_that_joins_has_one_price_everywhere_and_none_joins_the_list_on_the_screen() {
-        let mut kept = KeptReviews::new();
-        insert_review(&mut kept, serde_json::from_str(REVIEW).expect("a kept review"));
-        let late = kept[GAME].clone();
-        let mut early = Review { proved: false, nodes: 1, moments: Vec::new(), ..late.clone() };
-        early.moves[0].loss = 3;
-        early.moves[0].class = None;
-        let whole = GAME.parse::<Replay>().expect("a code").game().expect("legal moves");
-        for shows_moves in [false, true] {
-            let mut reviewed = ReviewScreen { shows_moves, ..ReviewScreen::new(whole.clone()) };
-            reviewed.follow(Some(&early), true, Duration::ZERO);
-            reviewed.follow(Some(&early), true, VERDICT_DELAY);
-            reviewed.follow(Some(&late), false, VERDICT_DELAY);
-            let loss = reviewed.verdicts.as_ref().map(|review| review.moves[0].loss);
-            let prices: Vec<i64> =
-                reviewed.questions.iter().filter_map(|question| question.moment.price).collect();
-            let expected = if shows_moves { (Some(3), vec![]) } else { (Some(16), vec![16]) };
-            assert_eq!((loss, prices), expected);
-        }
-    }
-
-    #[test]
     fn the_list_tells_the_plan_of_moves_that_broke_it_and_have_no_verdict() {
         let mut kept = KeptReviews::new();
         insert_review(&mut kept, serde_json::from_str(REVIEW).expect("a kept review"));
@@ -559,7 +511,7 @@ mod tests {
             let mut review = Review { plan: Some(plan), moments: Vec::new(), ..kept[GAME].clone() };
             review.moves.iter_mut().filter(|_| !is_sure).for_each(|made| made.class = None);
             let mut reviewed = ReviewScreen::new(whole.clone());
-            reviewed.follow(Some(&review), false, Duration::ZERO);
+            reviewed.follow(Some(&review), true, Duration::ZERO);
             assert_eq!([0, 1, 2].map(|index| reviewed.broken_plan(index).is_some()), broken, "{review:?}");
         }
     }
