@@ -113,11 +113,11 @@ impl Plan {
 
 /// A move that cost much, and why.
 ///
-/// - One has a price: certainly an error, of which each half of the search finds nearly the same price, with at most
-///   [`Moment::TILES`] tiles left before it, and with at least one fact. A game without such a move may have one that cost
-///   less, but much of what was still to gain.
-/// - Another one is about a plan: the move took tiles which the best line known from there on takes together with others.
-///   It has a price only if its class is certain.
+/// - The first one may be about a plan: the move took tiles which the best line known from there on takes together with
+///   others. Or it is certainly an error, with more than [`Moment::TILES`] tiles left before it.
+/// - The others are certainly errors, of which each half of the search finds nearly the same price, with at most that many
+///   tiles left before them, and with at least one fact. A game without such a move may have one that cost less, but much of
+///   what was still to gain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moment {
@@ -137,7 +137,7 @@ impl Moment {
     /// The largest number of moments of a game.
     pub const COUNT: usize = 3;
 
-    /// The largest number of tiles left before the move. With more tiles, three prices in ten were wrong in trials.
+    /// The largest number of tiles left before a late move. With more tiles, three prices in ten were wrong in trials.
     pub const TILES: u32 = 98;
 
     /// The limit for what is not even an inaccuracy: a longer search often finds that a small loss was none.
@@ -170,30 +170,35 @@ impl Moment {
         Some((index, line.removals[index].tiles.iter().copied().collect()))
     }
 
-    /// The moment of a plan that the game missed: the costliest move that broke it or another one, errors first.
-    fn of_plan(plan: &Plan, review: &Review, game: &Game) -> Option<Self> {
+    /// The first moment: the costliest certain error that broke a plan, or is one of the first `early` moves and has facts; or
+    /// else a move that is no certain error and broke the plan of the game, or another one, if the game missed its plan.
+    fn first(plan: &Plan, early: usize, review: &Review, game: &Game) -> Option<Self> {
+        let error = |index: usize| {
+            let made = &review.moves[index];
+            made.class.filter(|class| class.is_error()).map(|_| made.loss)
+        };
         let told = |index: usize| {
-            let line = review.moves[index].better.as_ref()?;
+            let (made, line) = (&review.moves[index], review.moves[index].better.as_ref()?);
             // The best line from there on may gather others.
             let plan = Plan::new(&game.restarted().with_moves(line).ok()?, game)?;
             let broken = plan.broken_by(game).into_iter().find(|broken| broken.0 == index);
-            let (_, removed) = broken.filter(|_| !plan.is_matched())?;
-            let fact = Fact::Broken { color: plan.color, tiles: plan.tiles, removed };
-            let made = &review.moves[index];
-            let price = made.class.map(|_| made.loss);
-            Some(Self { index, price, better: line.get(index..)?.to_vec(), facts: vec![fact] })
+            let facts = match broken.filter(|_| !plan.is_matched()) {
+                Some((_, removed)) => vec![Fact::Broken { color: plan.color, tiles: plan.tiles, removed }],
+                None if index < early && error(index).is_some() => review.facts(game, index),
+                None => Vec::new(),
+            };
+            let (price, better) = (made.class.map(|_| made.loss), line.get(index..)?.to_vec());
+            (!facts.is_empty()).then_some(Self { index, price, better, facts })
         };
         let breaks: Vec<usize> = plan.broken_by(game).into_iter().map(|(index, _)| index).collect();
         let mut moves: Vec<usize> = (0..review.moves.len()).collect();
-        moves.sort_by_key(|&index| {
-            let made = &review.moves[index];
-            let error = made.class.filter(|class| class.is_error()).map(|_| made.loss);
-            Reverse((error, breaks.contains(&index), made.loss))
-        });
+        moves.retain(|&index| !plan.is_matched() || error(index).is_some());
+        moves
+            .sort_by_key(|&index| Reverse((error(index), breaks.contains(&index), review.moves[index].loss)));
         moves.into_iter().find_map(told)
     }
 
-    /// Chooses the moments of a game: that of its plan, then the costliest.
+    /// Chooses the moments of a game: the one that is about a plan or comes early, then the costliest.
     pub(super) fn choose(plan: Option<&Plan>, review: &Review, game: &Game) -> Vec<Self> {
         let before =
             game.moves().iter().scan((game.first_board().tiles_left(), 0), |(tiles, points), played| {
@@ -202,6 +207,8 @@ impl Moment {
                 *points += played.points;
                 Some(before)
             });
+        let before: Vec<(u32, i64)> = before.collect();
+        let early = before.iter().take_while(|(tiles, _)| *tiles > Self::TILES).count();
         // In trials, longer searches found other prices for most losses on which the halves differed more.
         let confirmed =
             review.moves.iter().zip(before).enumerate().filter(|(_, (made, _))| made.is_confirmed);
@@ -229,10 +236,10 @@ impl Moment {
                 }
             }
         }
-        let of_plan = plan.filter(|plan| !plan.is_matched() && moments.len() < Self::COUNT);
-        let of_plan = of_plan.and_then(|plan| Self::of_plan(plan, review, game));
+        let first = plan.filter(|_| moments.len() < Self::COUNT);
+        let first = first.and_then(|plan| Self::first(plan, early, review, game));
         let is_apart = |moment: &Self| !moments.iter().any(|known| Self::are_near(known.index, moment.index));
-        of_plan.filter(is_apart).into_iter().chain(moments.iter().cloned()).collect()
+        first.filter(is_apart).into_iter().chain(moments.iter().cloned()).collect()
     }
 }
 
@@ -263,8 +270,8 @@ pub enum Fact {
         /// Its tiles at the end of the other line.
         tiles: u32,
     },
-    /// The first move of the other line removes some of the tiles that the better line removes in one move. Only of
-    /// [`Plan`]s.
+    /// The first move of the other line removes some of the tiles that the better line removes in one move. Only of the
+    /// first moment.
     Broken {
         /// The colour.
         color: Color,

@@ -281,7 +281,7 @@ fn moments_are_the_costliest_errors_apart_from_each_other_or_one_large_part_of_t
 }
 
 #[test]
-fn moves_with_many_tiles_left_are_no_moments() {
+fn of_the_moves_with_many_tiles_left_the_worst_error_is_the_first_moment() {
     let first =
         "sg1:standard:15x15c3:uniform-v1:early".parse::<Replay>().expect("an id").game().expect("a board");
     let game = play_out(&mut RandomMoves::new(&Seed::new("early")), first).expect("legal moves");
@@ -291,7 +291,8 @@ fn moves_with_many_tiles_left_are_no_moments() {
     let review = grade(&pool, &[0]).with_story(&game);
     let facts = review.facts(&game, 0);
     assert!(!facts.is_empty() && !facts.iter().any(is_lost_clear), "{facts:?}");
-    assert!(review.moments.iter().all(|moment| moment.price.is_none()), "{review:?}");
+    let [Moment { index: 0, price, facts: told, .. }] = &review.moments[..] else { panic!("one moment") };
+    assert_eq!((*price, told), (Some(review.moves[0].loss), &facts));
 }
 
 #[test]
