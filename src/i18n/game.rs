@@ -237,8 +237,7 @@ pub(crate) fn hint_facts(
             let group = if names_cells {
                 group_at(messages, next.group.size, symbol, next.group.cell)
             } else {
-                let tiles = ("tiles", messages.grouped(next.group.size));
-                messages.format("tiles-of-color", [tiles, ("color", symbol.to_string().into())])
+                format!("{}\u{a0}{symbol}", messages.tiles(next.group.size))
             };
             let points = (!rules.ranks_by_tiles_left()).then(|| messages.points(next.points));
             let joined = hint.joined.map(|group| joined(messages, &group, symbol_of));
@@ -414,7 +413,7 @@ pub(crate) fn puzzle_grade(messages: Messages, grade: Grade) -> String {
     messages.format("puzzle-grade", [("grade", grade.to_string().into())])
 }
 
-/// The move with this index put the goal of a puzzle out of reach: `move 3 (c4) lost it`.
+/// The move with this index put the goal of a puzzle out of reach: `after move 3 (c4), it was out of reach`.
 pub(crate) fn losing_move(messages: Messages, index: usize, game: &Game) -> String {
     let cell = game.moves().get(index).map_or_else(String::new, |played| played.cell.to_string());
     messages.format("losing-move", [("move", messages.grouped(index + 1)), ("cell", cell.into())])

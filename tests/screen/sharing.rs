@@ -38,7 +38,7 @@ fn the_first_y_asks_for_the_name_and_later_ones_do_not() {
     let driver = || {
         let config = ScreenConfig::new(Appearance::new(COLORFUL)).with(Setting::Animation, STILL.to_string());
         let mut driver = Driver::new(app_playing_with_config(game_on("RBB/RRR/RBB"), config));
-        driver.mark(Cell::new(0, 0)).keys("<enter>y").assert_shows(&["Your name", "Name", "none"]);
+        driver.mark(Cell::new(0, 0)).keys("<enter>y").assert_shows(&["Your name", "Name", "optional"]);
         driver
     };
     let title = |driver: &Driver| driver.app.shared().unwrap().lines().next().unwrap().to_owned();

@@ -47,7 +47,7 @@ pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
 }
 
 /// The columns of a name and of what the player has solved.
-const COLUMNS: [usize; 2] = [17, 16];
+const COLUMNS: [usize; 2] = [18, 16];
 
 impl Page for PuzzlesPage {
     fn frame(&self) -> PageFrame {

@@ -35,6 +35,8 @@ pub(crate) struct Row {
     pub(crate) is_text: bool,
     /// Whether the row cannot be chosen yet.
     pub(crate) is_closed: bool,
+    /// What Enter does on the row, if that is not what it does on the others.
+    pub(crate) enter: Option<TextId>,
 }
 
 impl Row {

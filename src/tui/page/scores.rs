@@ -137,7 +137,7 @@ impl Page for ScoresPage {
         let value = |game: &FinishedGame| u64::try_from(game.score).unwrap_or(0);
         let best = self.rows.iter().map(|(_, game)| value(game)).max().unwrap_or(0);
         let bar = context.look.bar(value(game), best, room.into(), context.look.stars());
-        Row { marked: Some(0..listed), ..Row::plain(vec![line, Span::raw("  "), bar]) }
+        Row { marked: Some(0..listed + 1), ..Row::plain(vec![line, Span::raw("  "), bar]) }
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

@@ -8,6 +8,7 @@ use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
 use ratatui::text::Span;
+use std::iter;
 
 /// The settings. The page reads their values from the app, which changes them.
 #[derive(Debug)]
@@ -64,7 +65,7 @@ impl Page for SettingsPage {
         let mut field = context.field(label, LABEL_WIDTH, &value, "no-name");
         let note = || Span::styled(format!("  {notes}"), context.look.faint());
         field.line.extend((!notes.is_empty()).then(note));
-        Row { is_text: false, ..field }
+        Row { is_text: false, enter: Some("edit-value"), ..field }
     }
 
     fn preview(&self, _row: usize, _context: &RowContext<'_>) -> Option<Board> {
@@ -74,12 +75,12 @@ impl Page for SettingsPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let Some((setting, (_, about))) = setting_in(index) else { return String::new() };
         let lifetime = match context.config.settings.source(setting) {
-            SettingSource::Flag => "choice-despite-flag",
-            SettingSource::File => "choice-despite-file",
-            _ if context.config.choices.is_none() => "choice-lasts-until-exit",
-            _ => "choice-is-saved",
+            SettingSource::Flag => Some("choice-despite-flag"),
+            SettingSource::File => Some("choice-despite-file"),
+            _ => context.config.choices.is_none().then_some("choice-lasts-until-exit"),
         };
-        sentences::paragraph([about, lifetime].map(|id| context.messages.text(id).into_owned()))
+        let texts = iter::once(about).chain(lifetime);
+        sentences::paragraph(texts.map(|id| context.messages.text(id).into_owned()))
     }
 
     fn change(&mut self, index: usize, steps: i64) -> PageAction {

@@ -7,7 +7,6 @@ use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
-use ratatui::text::Line;
 
 /// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
 /// time.
@@ -43,7 +42,7 @@ impl Page for NamePage {
     }
 
     fn row(&self, _index: usize, context: &RowContext<'_>) -> Row {
-        context.field("setting-name", LABEL_WIDTH, &self.name.text, "no-name")
+        context.field("setting-name", LABEL_WIDTH, &self.name.text, "name-optional")
     }
 
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
@@ -90,8 +89,8 @@ impl Page for SharedPage {
         self.result.lines().count()
     }
 
-    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        context.above_rows(&legend_of_moves(context.messages))
+    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
+        legend_of_moves(context.messages)
     }
 
     fn row(&self, index: usize, _context: &RowContext<'_>) -> Row {

@@ -42,10 +42,10 @@ pub(super) struct TileColors {
 }
 
 impl TileColors {
-    /// The paint three tenths of the way to the marked one; `None` for an ANSI colour.
+    /// The paint two fifths of the way to the marked one; `None` for an ANSI colour.
     pub(super) fn joined(&self, level: ColorLevel) -> Option<Paint> {
         let (tile, marked) = (Rgb::of(self.tile)?, Rgb::of(self.marked?.0)?);
-        Some(nearest_accepted(tile.mixed(marked, 0.3), level, |rgb| rgb != tile))
+        Some(nearest_accepted(tile.mixed(marked, 0.4), level, |rgb| rgb != tile))
     }
 }
 

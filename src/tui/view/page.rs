@@ -217,7 +217,10 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let is_text = row.is_text || open.is_typing_filter();
     let hint = |actions: &[Action], about| hint(app, actions, about, is_text);
     let done = open.is_typing_filter().then_some("keep-filter");
-    let enter = done.or_else(|| open.page().frame().enter).filter(|_| layout.count > 0 && !row.is_closed);
+    let enter = done
+        .or(row.enter)
+        .or_else(|| open.page().frame().enter)
+        .filter(|_| layout.count > 0 && !row.is_closed);
     let enter = enter.and_then(|about| hint(&[Action::Choose], about));
     let review = open.page().replay_code(open.selected()).and_then(|_| hint(&[Action::Review], "review"));
     let back = if open.filter().is_some() { "clear-filter" } else { "back" };

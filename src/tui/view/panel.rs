@@ -117,8 +117,11 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         } else {
             app.theme().style(StyleRole::Heading)
         };
-        let text = app.messages().truncate(text, width.saturating_sub(2));
-        vec![Line::styled(format!(" {text} "), style)]
+        let text = format!(" {} ", app.messages().truncate(text, width.saturating_sub(2)));
+        let about = format!("  {}", app.messages().text("strip-is-a-move"));
+        let has_room = columns(&text) + columns(&about) <= width;
+        let about = if board::shows_trace(app) && has_room { about } else { String::new() };
+        vec![Line::from(vec![Span::styled(text, style), Span::styled(about, app.theme().faint())])]
     };
     let is_custom = RuleSet::of(app.game().rules()).is_none();
     let rules_rank = if is_custom { ALWAYS } else { 1 };
@@ -170,9 +173,6 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     };
     if let Some(puzzle) = app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution()) {
         parts.insert(1, part(ALWAYS, puzzle::question(app, puzzle, width)));
-    }
-    if board::shows_trace(app) {
-        parts.push(part(1, vec![Line::styled(app.messages().text("strip-is-a-move"), app.theme().faint())]));
     }
     parts.retain(|part| !part.lines.is_empty());
     parts

@@ -4,6 +4,7 @@ mod half_blocks;
 mod whole_rows;
 
 use crate::board::{Board, Cell, Color, ColumnLetters};
+use crate::game::Goal;
 use crate::i18n::game;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::{App, ReviewScreen};
@@ -14,6 +15,7 @@ use crate::tui::theme::{ResolvedTheme, StyleRole};
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Paint, Modifier, Style};
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::time::Duration;
 
@@ -28,6 +30,8 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     if !shows_trace(app) {
         draw_row_numbers(app, layout, buffer);
         draw_column_letters(app, layout, buffer);
+    } else if app.is_at_rest(now) && goal(app).is_none_or(|goal| matches!(goal, Goal::AtLeast(_))) {
+        draw_gains_of_trace(app, &scene, buffer);
     }
 }
 
@@ -35,10 +39,14 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
 /// colours, the tiles left could not be told from them.
 pub(super) fn shows_trace(app: &App) -> bool {
     let game = app.game();
-    let of_solution = || app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution());
-    let goal = puzzle(app).or_else(of_solution).map(|puzzle| puzzle.puzzle.goal());
-    let is_solved = goal.is_some_and(|goal| goal.is_reached(game) == Some(true));
+    let is_solved = goal(app).is_some_and(|goal| goal.is_reached(game) == Some(true));
     game.board().is_cleared() || is_solved && app.theme().has_colors()
+}
+
+/// The goal of the puzzle on the screen, or of that whose solution is.
+fn goal(app: &App) -> Option<Goal> {
+    let of_solution = || app.running.puzzles.in_play.as_ref().filter(|_| app.activities.is_solution());
+    puzzle(app).or_else(of_solution).map(|puzzle| puzzle.puzzle.goal())
 }
 
 /// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
@@ -156,6 +164,35 @@ fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, b
         buffer.set_string(below.x, below.y, format!("{tiles:^size$}"), style);
     } else {
         buffer.set_string(area.x, area.y, gain, style);
+    }
+}
+
+/// Draws what each large move has gained on its part of the trace, where there is room.
+fn draw_gains_of_trace(app: &App, scene: &Scene<'_>, buffer: &mut Buffer) {
+    let width = u64::from(scene.board.size().columns());
+    let Some(top) = scene.top_of_trace().filter(|_| scene.layout.tile.half_rows > 1) else { return };
+    let least = app.game().first_board().tiles_left() / 40;
+    let moves = app.game().moves().iter().zip(&scene.moves);
+    for (played, &(color, end)) in moves.filter(|(played, _)| played.removed.group.size > least) {
+        let start = end - u64::from(played.removed.group.size);
+        let lines = start / width..=(end - 1) / width;
+        let middle = u64::midpoint(*lines.start(), *lines.end());
+        // The longest part, and of equal ones that in the middle.
+        let parts =
+            lines.map(|line| (line, start.max(line * width) % width, (end - line * width).min(width)));
+        let part = parts.max_by_key(|&(line, left, right)| (right - left, Reverse(line.abs_diff(middle))));
+        let cell = |column: u64, line: u64| {
+            let column = column.try_into().ok()?;
+            scene.layout.area_of(Cell { column, row: top.checked_sub(line)?.try_into().ok()? })
+        };
+        let ends = part.and_then(|(line, left, right)| Some((cell(left, line)?, cell(right - 1, line)?)));
+        let Some((left, right)) = ends else { continue };
+        let gain = game::gain(app.messages(), played, app.game().rules());
+        let (y, room) = (left.symbol().y, right.x + right.size.width - left.x);
+        if columns(&gain) + 2 <= room && y < buffer.area.bottom() {
+            let x = left.x + (room - columns(&gain)) / 2;
+            buffer.set_string(x, y, gain, app.theme().tile(color).bold());
+        }
     }
 }
 
@@ -326,14 +363,19 @@ impl<'a> Scene<'a> {
         self.layout.cells().filter_map(move |cell| Some((cell, color(cell)?)))
     }
 
-    /// What the trace of the game shows in this cell.
-    fn trace(&self, cell: Cell) -> Option<Trace> {
-        let size = self.board.size();
-        let (columns, rows) = (u64::from(size.columns()), u64::from(size.rows()));
+    /// The row of the first line of the trace.
+    fn top_of_trace(&self) -> Option<u64> {
+        let (columns, rows) = (self.board.size().columns().into(), u64::from(self.board.size().rows()));
         let used = self.moves.last()?.1.div_ceil(columns);
         let free = rows.saturating_sub(used + u64::from(self.board.rows_left()));
-        let rows_above = (rows - 1).checked_sub(cell.row.into())?.checked_sub(free / 2)?;
-        let place = rows_above * columns + u64::from(cell.column);
+        Some(rows - 1 - free / 2)
+    }
+
+    /// What the trace of the game shows in this cell.
+    fn trace(&self, cell: Cell) -> Option<Trace> {
+        let (size, line) = (self.board.size(), self.top_of_trace()?.checked_sub(cell.row.into())?);
+        let columns = u64::from(size.columns());
+        let place = line * columns + u64::from(cell.column);
         let index = self.moves.partition_point(|&(_, end)| end <= place);
         let &(color, end) = self.moves.get(index)?;
         let start = index.checked_sub(1).map_or(0, |before| self.moves[before].1);
