@@ -50,12 +50,12 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     }
     color_plain_text(app, buffer);
     // A character of two columns whose second one is covered, as by the border of a box, is erased.
-    for position in buffer.area.positions() {
-        let right = Position { x: position.x + 1, ..position };
-        let is_covered = buffer.cell(right).is_none_or(|cell| cell.symbol() != " ");
-        let cell = &mut buffer[position];
-        if is_covered && !cell.symbol().is_ascii() && columns(cell.symbol()) == 2 {
-            cell.set_symbol(" ");
+    for row in buffer.content.chunks_mut(usize::from(buffer.area.width).max(1)) {
+        for x in 0..row.len() {
+            let is_wide = !row[x].symbol().is_ascii() && columns(row[x].symbol()) == 2;
+            if is_wide && row.get(x + 1).is_none_or(|right| right.symbol() != " ") {
+                row[x].set_symbol(" ");
+            }
         }
     }
     hints
