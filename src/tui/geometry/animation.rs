@@ -142,8 +142,12 @@ impl Animation {
 
     /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
     pub(crate) fn offset(&self, cell: Cell, tile: TileSize, now: Duration) -> (u16, u16) {
-        let elapsed = self.since_shrinking(now);
         let origin = self.played.removed.origin(cell);
+        // Most tiles stay where they are.
+        if origin == cell {
+            return (0, 0);
+        }
+        let elapsed = self.since_shrinking(now);
         let right = (origin.column - cell.column) * tile.width;
         let up = (origin.row - cell.row) * tile.half_rows;
         let last_delay = if self.emphasis.falls_in_turn {
