@@ -469,12 +469,10 @@ impl TileArea {
     pub(crate) fn symbol(self) -> Position {
         let Self { x, top, size } = self;
         let filled = size.half_rows - u16::from(size.has_seam());
-        let whole_rows = top.div_ceil(2)..self.bottom() / 2;
-        // A row is 2 half rows, so this is twice the distance between the middles of the row and of the tile.
-        let distance = |row: &u16| (u32::from(*row) * 4 + 2).abs_diff(u32::from(top) * 2 + u32::from(filled));
-        // Of two middle rows, the lower one leaves the upper edge of the tile to an outline.
-        let row = whole_rows.rev().min_by_key(distance).unwrap_or(top / 2);
-        Position::new(x + (size.width - 1) / 2, row)
+        // Of two middle rows, the lower one leaves the upper edge of the tile to an outline. Tiles of one or two half rows
+        // have no middle row apart from their first one.
+        let middle = if size.half_rows <= 2 { top } else { top + filled / 2 };
+        Position::new(x + (size.width - 1) / 2, middle / 2)
     }
 
     /// The rows of the terminal that the tile touches, as an area.
