@@ -334,32 +334,45 @@ impl Board {
         }
         let mut after = self.clone();
         let removed = after.remove(cell, rules.min_group()).ok()?;
+        let origin = |at: usize| removed.origin(after.cell(at));
+        let (mut before, mut left) = (self.cells.clone(), after.cells.clone());
+        // The number of the group that each cell was in, as far as it is known.
         let mut numbers = vec![0; self.cells.len()];
-        let mut groups = 0_usize;
-        self.visit_groups(|_, taken| {
-            for &at in taken {
-                numbers[at] = groups;
-            }
-            groups += 1;
-        });
+        let mut taken = Vec::new();
         let points = |size: u32| if size < rules.min_group() { 0 } else { rules.points().at(size) };
         let mut best = None;
-        after.visit_groups(|group, taken| {
-            let mut cells: Vec<Cell> = taken.iter().map(|&at| removed.origin(after.cell(at))).collect();
+        // Joined groups have a tile that has moved, and no tile to the left of the removed group has.
+        for start in after.bottom(removed.group.cell.column.into())..left.len() {
+            let Some(color) = Color::from_code(left[start]) else { continue };
+            if origin(start) == after.cell(start) {
+                continue;
+            }
+            take_group(&mut left, after.stride(), start, &mut taken);
+            let cell = taken.iter().min().map_or(cell, |&at| after.cell(at));
+            let group = Group { color, cell, size: count(&taken) };
+            let mut cells: Vec<Cell> = taken.iter().map(|&at| origin(at)).collect();
+            cells.sort_unstable();
+            for at in cells.iter().map(|&cell| self.index(cell)) {
+                if before[at] != EMPTY {
+                    take_group(&mut before, self.stride(), at, &mut taken);
+                    for &part in &taken {
+                        numbers[part] = at;
+                    }
+                }
+            }
             let mut parts: Vec<usize> = cells.iter().map(|&cell| numbers[self.index(cell)]).collect();
             parts.sort_unstable();
             if parts.first() == parts.last() {
-                return;
+                continue;
             }
             let apart = parts.chunk_by(|one, other| one == other);
             let apart: i64 = apart.map(|part| points(u32::try_from(part.len()).unwrap_or(u32::MAX))).sum();
             let gain = if rules.ranks_by_tiles_left() { 0 } else { points(group.size) - apart };
             let value = (gain, group.size, Reverse((group.cell.row, group.cell.column)));
             if best.as_ref().is_none_or(|(known, _)| *known < value) {
-                cells.sort_unstable();
                 best = Some((value, Joined { group, cells }));
             }
-        });
+        }
         best.map(|(_, joined)| joined)
     }
 }
