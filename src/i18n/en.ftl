@@ -328,6 +328,7 @@ key-hint-try-again = retry
 key-hint-take-back = take it back
 key-hint-share = share
 key-hint-play = play
+key-hint-game = game
 key-hint-pause = pause
 key-hint-step = step
 key-hint-take-over = take over

@@ -351,6 +351,7 @@ key-hint-try-again = réessayer
 key-hint-take-back = revenir à ce coup
 key-hint-share = partager
 key-hint-play = lire
+key-hint-game = partie
 key-hint-pause = pause
 key-hint-step = suivant
 key-hint-take-over = reprendre

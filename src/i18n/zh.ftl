@@ -320,6 +320,7 @@ key-hint-try-again = 重试
 key-hint-take-back = 退回该步
 key-hint-share = 分享
 key-hint-play = 播放
+key-hint-game = 对局
 key-hint-pause = 暂停
 key-hint-step = 下一步
 key-hint-take-over = 接手

@@ -145,7 +145,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), 1);
-    driver.keys("<esc><enter><enter>");
+    driver.keys("<esc><enter><enter><enter>");
     let game = driver.app.running.session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
     // The better move is marked, and the finished game is listed.

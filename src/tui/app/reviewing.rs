@@ -298,7 +298,7 @@ impl ReviewScreen {
             None if is_last => vec![tab("key-hint-moves"), line],
             None => vec![tab("key-hint-moves"), line, enter("key-hint-moments")],
             Some((_, asked)) if !asked.is_answered => vec![tab("key-hint-choose"), enter("key-hint-answer")],
-            Some(_) => vec![line, enter(if is_last { "key-hint-play-on" } else { "key-hint-next" })],
+            Some(_) => vec![line, enter(if is_last { "key-hint-moves" } else { "key-hint-next" })],
         };
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
         let is_useful = |&(action, _): &(Action, TextId)| match action {
@@ -386,14 +386,7 @@ fn act_in_story(app: &mut App, action: Action) {
         (Action::StepForward | Action::NextRow, Some(question)) => question.choice = 1,
         (Action::StepBack | Action::PreviousRow, Some(question)) => question.choice = 0,
         (Action::TakeOver, Some(question)) => question.is_answered = true,
-        (Action::TakeOver, None) if is_last && place > 0 => {
-            let better = reviewed.question().map(|(_, question)| question.options[question.better]);
-            let game = reviewed.played_so_far();
-            activities::take_over(app, game);
-            if let Some(cell) = better {
-                app.go_to(cell);
-            }
-        }
+        (Action::TakeOver, None) if is_last && place > 0 => reviewed.shows_moves = true,
         (Action::TakeOver, None) if is_searching => app.say(app.messages().text("par-searching")),
         (Action::TakeOver | Action::StepForward | Action::NextRow | Action::NextTurningPoint, _) => {
             reviewed.go_to_place(place + 1);
@@ -449,8 +442,11 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
             }
         }
         Action::TakeOver if reviewed.chosen().is_some() => {
-            let game = reviewed.played_so_far();
+            let (game, better) = (reviewed.played_so_far(), reviewed.better_cell());
             activities::take_over(app, game);
+            if let Some(cell) = better {
+                app.go_to(cell);
+            }
         }
         _ => {}
     }

@@ -6,6 +6,7 @@ use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::app::pages::{page_layout, row_context};
 use crate::tui::geometry::AXIS;
+use crate::tui::input::KeyContext;
 use crate::tui::input::action::{Action, keys_for};
 use crate::tui::input::keymap::Key;
 use crate::tui::page::{
@@ -223,7 +224,11 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
         .filter(|_| layout.count > 0 && !row.is_closed);
     let enter = enter.and_then(|about| hint(&[Action::Choose], about));
     let review = open.page().replay_code(open.selected()).and_then(|_| hint(&[Action::Review], "review"));
-    let back = if open.filter().is_some() { "clear-filter" } else { "back" };
+    let back = match open.page().frame().key_context {
+        _ if open.filter().is_some() => "clear-filter",
+        KeyContext::Menu => "key-hint-game",
+        _ => "back",
+    };
     let back = hint(&[Action::Cancel], back);
     let filter = if open.page().frame().can_filter { hint(&[Action::Filter], "filter") } else { None };
     let change_actions = [Action::NextChoice, Action::PreviousChoice];
