@@ -939,6 +939,6 @@ about-scores = 每种玩法的最佳成绩、统计和所有对局。
 about-calendar = 每日一盘与残局，按月查看。
 about-settings = 主题、图案、动画、按键、语言。
 about-quit = 未完成的对局下次还在。
-about-journey = 不用提示，达到目标。可以随意撤销。接下来总有两关可选。
+about-journey = 不用提示，达到目标。可以随意撤销。总有两关可选。
 key-hint-next-stage = 下一关
 action-journey = 闯关

@@ -29,9 +29,9 @@ pub(crate) struct ReviewScreen {
     opened: Option<Duration>,
     /// How long ago that is.
     waited: Duration,
-    /// The review that the plan comes from; `None` until there is one to show.
+    /// The review that the plan comes from; `None` until there is one to show. While the search goes on, it does not change.
     pub(crate) plan: Option<Review>,
-    /// The index of the move that broke that plan.
+    /// The index of the move that broke that plan, unless the game gathered nearly as much.
     broken_at: Option<usize>,
     /// The review that the verdicts on the moves come from; `None` while the search goes on.
     pub(crate) verdicts: Option<Review>,
@@ -149,10 +149,6 @@ impl ReviewScreen {
     /// Shows the plan, or the position of a question.
     fn go_to_place(&mut self, place: usize) {
         self.place = place.min(self.questions.len());
-        // On a return, the story tells what the search has found since.
-        if let Some(verdicts) = self.verdicts.clone().filter(|_| self.place == 0) {
-            self.set_plan(verdicts);
-        }
         let index = self.question().map_or(0, |(_, question)| question.moment.index);
         self.choose(index);
     }
@@ -169,10 +165,16 @@ impl ReviewScreen {
     pub(super) fn follow(&mut self, known: Option<&Review>, is_over: bool, now: Duration) {
         self.waited = now.saturating_sub(*self.opened.get_or_insert(now));
         let Some(known) = known else { return };
-        if self.plan.is_none() && (is_over || (known.plan.is_some() && self.waited >= PLAN_DELAY)) {
-            self.set_plan(known.clone());
+        let is_new = is_over && self.verdicts.is_none();
+        let is_early = self.plan.is_none() && known.plan.is_some() && self.waited >= PLAN_DELAY;
+        if is_new || is_early {
+            // What later moves take of the tiles of a plan is not a part of it any more.
+            let missed = known.plan.as_ref().filter(|plan| !plan.is_matched());
+            self.broken_at =
+                missed.and_then(|plan| plan.broken_by(&self.whole).first().map(|(index, _)| *index));
+            self.plan = Some(known.clone());
         }
-        if self.verdicts.is_none() && is_over {
+        if is_new {
             let moments = known.moments.iter().cloned();
             self.questions = moments.filter_map(|moment| Question::new(moment, &self.whole)).collect();
             self.verdicts = Some(known.clone());
@@ -220,14 +222,6 @@ impl ReviewScreen {
     /// Whether the move with this index stands out in the list: an error, or one that broke a plan.
     pub(crate) fn stands_out(&self, index: usize) -> bool {
         self.is_told(index) || self.asked(index).is_some() || self.broken_plan(index).is_some()
-    }
-
-    /// Takes the plan from a review, and finds the move that broke it, unless the game gathered nearly as much.
-    fn set_plan(&mut self, review: Review) {
-        let missed = review.plan.as_ref().filter(|plan| !plan.is_matched());
-        // What later moves take of its tiles is not a part of it any more.
-        self.broken_at = missed.and_then(|plan| plan.broken_by(&self.whole).first().map(|(index, _)| *index));
-        self.plan = Some(review);
     }
 
     /// The cell of the move that is better than the chosen one, if the list tells of that.

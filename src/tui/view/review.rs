@@ -223,8 +223,7 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     let rules = whole.rules();
     let own = game::final_score(messages, whole, whole.score());
     // The plan comes early, and the score of its line is told when the search has come far enough.
-    let par = reviewed.plan.as_ref().filter(|_| reviewed.verdicts.is_some());
-    let par = par.map(|review| game::par(messages, review.best, review.proved, rules));
+    let par = reviewed.verdicts.as_ref().map(|review| game::par(messages, review.best, review.proved, rules));
     let scores = messages.join(&[own].into_iter().chain(par).collect::<Vec<_>>());
     let verdict = reviewed.plan.as_ref().filter(|review| review.plan.is_none()).map(|review| match review {
         _ if review.margin() == Some(0.0) => "nothing-to-decide",
