@@ -6,6 +6,7 @@ use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::{Focus, RunningGame, Stage};
 use crate::review::Moment;
+use crate::solver::HintLevel;
 use crate::tui::app::App;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
@@ -106,11 +107,14 @@ impl Activities {
             Activity::Review(review) => return review.legend(),
         };
         let mut entries = legend.to_vec();
-        let has_hint = matches!(self.current, Activity::Play) && running.advisor.hint.is_some();
+        let hint = running.advisor.hint.as_ref().filter(|_| matches!(self.current, Activity::Play));
         for (action, about) in &mut entries {
             match (*action, *about) {
                 // The first Esc puts a hint away.
-                (Action::Cancel, _) if has_hint => *about = "key-hint-leave",
+                (Action::Cancel, _) if hint.is_some() => *about = "key-hint-leave",
+                (Action::Hint, _) if hint.is_some_and(|shown| shown.level < HintLevel::Line) => {
+                    *about = "more-below";
+                }
                 // No stage follows the last one.
                 (_, "key-hint-next-stage") if Stage::after(running.game()).is_none() => {
                     *about = "key-hint-journey";
