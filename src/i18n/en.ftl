@@ -179,6 +179,7 @@ region-upper-left = upper left
 region-top = at the top
 region-upper-right = upper right
 best-found = best found { $score }
+best-so-far = best so far { $score }
 best-possible = best possible { $score }
 best-found-sentence = Best found: { $score }; { $difference }.
 best-possible-sentence = Best possible: { $score }; { $difference }.
@@ -351,7 +352,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
-lesson-large-group = Removed together, { $large } tiles give { $large-points } points, { $small } only { $small-points }. Remove the row in the middle: the groups above and below join, as “then …” tells. Remove them.
+lesson-large-group = Removed together, { $large } tiles give { $large-points } points, { $small } only { $small-points }. First remove the row in the middle: the groups above and below join, as “then …” tells. Then remove those.
 lesson-first = first press { $key }
 lesson-again = press { $key } again
 lesson-wrong = not this one: first the row in the middle, then the joined group
@@ -569,10 +570,10 @@ line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
-moments-sought = Looking for the moves that mattered: up to ten seconds…
+moments-sought = Looking for the moments that mattered: up to ten seconds…
 moments-found = { $moments ->
-    [one] One move to look at.
-   *[other] { $moments } moves to look at.
+    [one] One moment to look at.
+   *[other] { $moments } moments to look at.
 }
 errors-in-list = { $errors ->
     [one] The list of moves shows one error.
@@ -594,7 +595,7 @@ moment-played = your move
 answer-first = answer first: 1 or 2
 your-points = yours
 own-result = you: { $score }
-still-possible = possible
+still-possible = best found
 no-earlier-errors = no earlier errors
 no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
@@ -625,7 +626,6 @@ class-unclear = unsure
 unclear-why = The search is not sure what it cost.
 breaks-plan = breaks the plan
 breaks-plan-why = The best line keeps { $tiles } { $color } for one big move.
-unsure-price = () unsure
 class-best = no better move known
 class-inaccuracy = inaccuracy
 class-mistake = mistake
@@ -656,7 +656,7 @@ stars-in-words = { $halves ->
     [2] 1 star
    *[other] { $stars } stars
 }
-better-move = better: { $cell }
+better-move = { $cell } is better
 
 ## The list of keys
 
@@ -950,7 +950,7 @@ over-goal = { $count } over the goal
 solution-moves = the solution takes { $moves }
 solution-seen = not counted: solution seen
 solution-end = Solution: { $moves }
-losing-move = after move { $move } ({ $cell }), it was out of reach
+losing-move = after move { $move }, it was out of reach
 missed-by = missed by { $count }
 no-hints-in-puzzles = no hints in a puzzle
 making-puzzle = making a puzzle…

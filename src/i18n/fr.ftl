@@ -202,6 +202,7 @@ region-upper-left = en haut à gauche
 region-top = en haut
 region-upper-right = en haut à droite
 best-found = meilleur : { $score }
+best-so-far = meilleur jusqu'ici : { $score }
 best-possible = optimal : { $score }
 best-found-sentence = Meilleur score trouvé : { $score } ; { $difference }.
 best-possible-sentence = Meilleur score possible : { $score } ; { $difference }.
@@ -592,10 +593,10 @@ line-lead-in-parts = coup { $move } : { $price }, plus tard : { $rest }
 line-clears = vidé, vous : { $tiles }
 plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
-moments-sought = Recherche des coups décisifs : dix secondes au plus…
+moments-sought = Recherche des moments décisifs : dix secondes au plus…
 moments-found = { $moments ->
-    [one] Un coup à revoir.
-   *[other] { $moments } coups à revoir.
+    [one] Un moment à revoir.
+   *[other] { $moments } moments à revoir.
 }
 errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
@@ -617,7 +618,7 @@ moment-played = votre coup
 answer-first = répondez d'abord : 1 ou 2
 your-points = vous
 own-result = vous : { $score }
-still-possible = possible
+still-possible = meilleur trouvé
 no-earlier-errors = pas d'erreur plus tôt
 no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
@@ -648,7 +649,6 @@ class-unclear = incertain
 unclear-why = La recherche n'est pas sûre de son coût.
 breaks-plan = contre le plan
 breaks-plan-why = La meilleure suite garde { $tiles } { $color } pour un grand coup.
-unsure-price = () incertain
 class-best = rien de mieux connu
 class-inaccuracy = imprécision
 class-mistake = erreur
@@ -686,7 +686,7 @@ stars-in-words = { $halves ->
     [3] { $stars } étoile
    *[other] { $stars } étoiles
 }
-better-move = mieux : { $cell }
+better-move = { $cell } vaut mieux
 
 ## The list of keys
 
@@ -987,7 +987,7 @@ over-goal = { $count } de plus que le but
 solution-moves = la solution en prend { $moves }
 solution-seen = ne compte pas : solution vue
 solution-end = Solution : { $moves }
-losing-move = hors de portée après le coup { $move } ({ $cell })
+losing-move = hors de portée après le coup { $move }
 missed-by = à { $count } du but
 no-hints-in-puzzles = pas d'indices dans un problème
 making-puzzle = création d'un problème…

@@ -297,12 +297,17 @@ pub(crate) fn more_moves(messages: Messages, moves: usize) -> String {
 
 /// `best found 3,120`, or if no line is better, `best possible 3,120`.
 pub(crate) fn par(messages: Messages, score: i64, is_proved: bool, rules: &Rules) -> String {
+    best_score(messages, if is_proved { "best-possible" } else { "best-found" }, score, rules)
+}
+
+/// A best score in this text.
+pub(crate) fn best_score(messages: Messages, text: TextId, score: i64, rules: &Rules) -> String {
     let score = if rules.ranks_by_tiles_left() {
         tiles_left_by_score(messages, score)
     } else {
         messages.number(score)
     };
-    messages.format(if is_proved { "best-possible" } else { "best-found" }, [("score", score.into())])
+    messages.format(text, [("score", score.into())])
 }
 
 /// `with 1 undo, 2 hints`; `None` without undos and help.
@@ -413,10 +418,11 @@ pub(crate) fn puzzle_grade(messages: Messages, grade: Grade) -> String {
     messages.format("puzzle-grade", [("grade", grade.to_string().into())])
 }
 
-/// The move with this index put the goal of a puzzle out of reach: `after move 3 (c4), it was out of reach`.
-pub(crate) fn losing_move(messages: Messages, index: usize, game: &Game) -> String {
-    let cell = game.moves().get(index).map_or_else(String::new, |played| played.cell.to_string());
-    messages.format("losing-move", [("move", messages.grouped(index + 1)), ("cell", cell.into())])
+/// The move with this index put the goal of a puzzle out of reach: `after move 3, it was out of reach`, or with its cell
+/// `after move 3 (c4), it was out of reach`.
+pub(crate) fn losing_move(messages: Messages, index: usize, cell: Option<Cell>) -> String {
+    let cell = cell.map(|cell| format!(" ({cell})")).unwrap_or_default();
+    messages.format("losing-move", [("move", format!("{}{cell}", index + 1).into())])
 }
 
 #[cfg(test)]

@@ -69,13 +69,16 @@ pub(crate) fn in_short(messages: Messages, rules: &Rules) -> String {
     if !is_plain {
         return description(messages, rules);
     }
-    let bonus =
-        messages.format("rules-clear-short", [("bonus", format!("{:+}", rules.clear_bonus()).into())]);
     let points = match rules.points() {
         Quadratic::ZERO => messages.text("rules-no-points").into_owned(),
         points => quadratic(messages, points, 'n'),
     };
-    messages.clauses(&[points, bonus])
+    messages.clauses(&[points, clear_bonus(messages, rules)])
+}
+
+/// `clear +1000`.
+pub(crate) fn clear_bonus(messages: Messages, rules: &Rules) -> String {
+    messages.format("rules-clear-short", [("bonus", format!("{:+}", rules.clear_bonus()).into())])
 }
 
 pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, str>> {

@@ -175,6 +175,7 @@ region-upper-left = 左上
 region-top = 上方
 region-upper-right = 右上
 best-found = 参考成绩 { $score }
+best-so-far = 目前最佳 { $score }
 best-possible = 最优成绩 { $score }
 best-found-sentence = 参考成绩：{ $score }；{ $difference }。
 best-possible-sentence = 最优成绩：{ $score }；{ $difference }。
@@ -580,7 +581,7 @@ moment-played = 你的走法
 answer-first = 请先回答：1 或 2
 your-points = 你的
 own-result = 你：{ $score }
-still-possible = 可达到
+still-possible = 已知最佳
 no-earlier-errors = 前面没有失误了
 no-more-errors = 没有其他失误
 no-more-errors-yet = 暂时没有其他失误：仍在搜索
@@ -604,7 +605,6 @@ class-unclear = 不确定
 unclear-why = 搜索无法确定这一步的得失。
 breaks-plan = 破坏计划
 breaks-plan-why = 最佳走法攒着 { $color }，一步消 { $tiles } 块。
-unsure-price = () 不确定
 class-best = 已知最佳
 class-inaccuracy = 欠佳
 class-mistake = 失误
@@ -628,7 +628,7 @@ no-stars-board-too-large = 不计星：盘面太大
 stars-in-words = { $halves ->
    *[other] { $stars } 星
 }
-better-move = 更好：{ $cell }
+better-move = { $cell } 更好
 
 ## The list of keys
 
@@ -905,7 +905,7 @@ over-goal = 超出目标 { $count }
 solution-moves = 解法 { $moves } 步
 solution-seen = 看过解法，不计入
 solution-end = 解法：{ $moves }
-losing-move = 第 { $move } 步（{ $cell }）失误
+losing-move = 第 { $move } 步失误
 missed-by = 差 { $count }
 no-hints-in-puzzles = 残局没有提示
 making-puzzle = 正在生成残局…

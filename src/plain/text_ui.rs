@@ -202,8 +202,10 @@ impl<W: Write> TextUi<'_, W> {
             if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
                 return self.say(text("puzzle-solved-sentence"));
             }
-            let losing =
-                playing.losing_move.map(|index| game::losing_move(self.messages, index, self.running.game()));
+            let losing = playing.losing_move.map(|index| {
+                let cell = self.game().moves().get(index).map(|played| played.cell);
+                game::losing_move(self.messages, index, cell)
+            });
             let losing = losing.map(|losing| sentences::sentence(self.messages, &losing));
             let told = [text("puzzle-missed-sentence")].into_iter().chain(losing);
             return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));

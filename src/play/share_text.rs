@@ -6,6 +6,7 @@ use crate::game::{BoardOrigin, Day, Game, Status};
 use crate::i18n::{Charset, Messages, game, review, rules, width};
 use crate::notation::Replay;
 use crate::play::{Award, Par, RunningGame};
+use crate::review::Review;
 
 /// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
 const MAX_ID: usize = 400;
@@ -27,11 +28,20 @@ impl Claims<'_> {
     /// What is known about a game, without the name of the player.
     pub fn of(game: &Game, running: &RunningGame) -> Self {
         let (advisor, dailies) = (&running.advisor, &running.dailies);
+        // Of an earlier game, its review is known.
+        let review = advisor.reviews.kept().remove(&Replay::from(game).moves_only().code());
+        let award = review.as_ref().and_then(|review| Award::of_review(review, game));
+        let par = review.map(|Review { best: score, proved, .. }| Par {
+            score,
+            proved,
+            own_score: game.score(),
+            is_settled: true,
+        });
         Self {
             name: "",
             attempt: dailies.attempt(game),
-            award: advisor.award(game),
-            par: advisor.settled_par(game),
+            award: advisor.award(game).or(award),
+            par: advisor.settled_par(game).or(par),
             streak: dailies
                 .streak()
                 .filter(|_| dailies.is_today(game.id()))

@@ -109,9 +109,9 @@ impl Target {
             }
             Next::Stage(_) | Next::Best(_) => next.in_words(messages, game),
         });
-        // The first star is for playing at all.
+        // The first star is for playing at all, but seems strange beside 0 points.
         let stars = self.stars.map(|stars| {
-            let reached = Some(stars).filter(|_| !game.moves().is_empty());
+            let reached = Some(stars).filter(|_| game.points() > 0);
             review::stars(messages, reached)
         });
         [stars, next].map(Option::unwrap_or_default)

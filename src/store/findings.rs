@@ -97,13 +97,17 @@ impl KeptReview {
     /// Keeps a review of the game with this code and number of moves. `None` if the numbers of the review contradict each
     /// other or the number of moves.
     fn checked(code: String, moves: usize, mut review: Review) -> Option<Self> {
-        let mut best = review.best;
+        let (mut best, mut follows_error) = (review.best, false);
         for made in &mut review.moves {
             best = best.checked_sub(made.loss).filter(|_| made.loss >= 0)?;
             made.best_after = best;
             // The moments have been chosen.
             made.is_confirmed = false;
-            made.better.take_if(|_| !made.class.is_some_and(MoveClass::is_error));
+            // The facts about an error compare its line with that of the next loss.
+            let is_error = made.class.is_some_and(MoveClass::is_error);
+            let is_needed = is_error || (follows_error && made.loss > 0);
+            made.better.take_if(|_| !is_needed);
+            follows_error = is_error || (follows_error && made.loss == 0);
         }
         for moment in &mut review.moments {
             let made = review.moves.get(moment.index)?;
@@ -123,7 +127,7 @@ impl KeptReview {
         Some(Self { code, review })
     }
 
-    /// The review, in which only errors have a [`better`](crate::review::ReviewedMove) line. Without verdicts, there is no
+    /// The review, in which only errors and the losses after them have [`better`](crate::review::ReviewedMove) lines. Without verdicts, there is no
     /// [`best_line`](Review::best_line) either.
     pub const fn review(&self) -> &Review {
         &self.review

@@ -6,7 +6,7 @@ use samegame::board::rules::TOPCODER;
 use samegame::game::Game;
 use samegame::notation::Replay;
 use samegame::play::{Award, Finding, Focus, Par, SolverWork};
-use samegame::review::{Scale, ScaleState, Stars};
+use samegame::review::{Review, ReviewedMove, Scale, ScaleState, Stars};
 use samegame::solver::GameLine;
 use samegame::solver::search::SearchOptions;
 use samegame::store::{improve_book, keep_reviews};
@@ -236,6 +236,38 @@ fn a_kept_review_stays_as_it_was_shown() {
     later.update(Focus::Review);
     assert!(later.advisor().reviews.is_over(&game) && !later.advisor().is_searching());
     assert_eq!(later.par().map(|par| (par.score, par.proved, par.is_settled)), Some((64, true, true)));
+}
+
+#[test]
+fn a_review_is_searched_again_if_it_was_interrupted_or_a_better_line_is_known() {
+    let mut driver = finished_with_48_points();
+    let game = driver.game().clone();
+    driver.review(&game);
+    let review = driver.advisor().reviews.of(&game).unwrap().clone();
+    let own = game.moves().iter().map(|played| played.cell).collect();
+    let shallow =
+        Review { best: 48, best_line: own, proved: false, moments: Vec::new(), plan: None, ..review };
+    let loss_of = |made: &ReviewedMove| ReviewedMove { loss: 0, class: None, better: None, ..made.clone() };
+    let shallow = Review { moves: shallow.moves.iter().map(loss_of).collect(), ..shallow };
+
+    let mut driver = Driver::new(game.clone());
+    driver.running.open_review(&game);
+    driver.update(Focus::Review).find(Finding::Review(Box::new(shallow)));
+    driver.update(Focus::Elsewhere);
+    let [interrupted] = &driver.reviews[..] else { panic!("a review to keep") };
+    assert!(interrupted.review().moves.is_empty());
+
+    driver.update(Focus::Review);
+    driver.now += Duration::from_secs(10);
+    driver.update(Focus::Review);
+    assert!(driver.advisor().reviews.is_over(&game) && driver.reviews[1].review().moves.len() == 3);
+    driver.running.open_review(&game);
+    assert!(driver.advisor().reviews.is_over(&game), "it stays as it was shown");
+    driver.running.restart();
+    driver.request_hint();
+    driver.report(best_line(&driver));
+    driver.running.open_review(&game);
+    assert!(!driver.advisor().reviews.is_over(&game));
 }
 
 #[test]

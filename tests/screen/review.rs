@@ -55,13 +55,13 @@ fn is_review(task: Option<&SolverTask>) -> bool {
 fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     let mut driver = driver_after(WITH_ONE_ERROR);
     driver.keys("v");
-    driver.assert_shows(&["48 points", "Looking for the moves"]);
+    driver.assert_shows(&["48 points", "Looking for the moments"]);
     assert_eq!(driver.keys("<enter>").message(), "still searching");
     driver.run_solver(ENOUGH);
     driver.assert_shows(&[
         "48 points · best possible 64",
         "The best line takes these 4",
-        "One move to look at",
+        "One moment to look at",
     ]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
@@ -140,7 +140,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.assert_shows(&["Moment 1 of 1", "Your move cost 16"]);
     assert_eq!(driver.marker(), marker);
     for keys in ["h", "<enter><esc>"] {
-        driver.keys(keys).assert_shows(&["One move to look at"]);
+        driver.keys(keys).assert_shows(&["One moment to look at"]);
     }
     driver.keys("b");
     driver.wait_until_idle();
@@ -232,7 +232,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     driver.keys("l").assert_shows(&["2 · no better"]);
     driver.keys("G<enter>").assert_shows(&["Cleared! · 48 points"]).assert_hides(&["play here"]);
     driver.keys("<tab>");
-    driver.assert_shows(&["One move to look at"]);
+    driver.assert_shows(&["One moment to look at"]);
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     driver.keys("b<esc>l").assert_shows(&["2 · no better"]);
     driver.keys("b");
-    assert_eq!(driver.message(), "nothing better known");
+    assert_eq!(driver.message(), "no more errors");
     // At the end, it is the whole line.
     driver.keys("Gb");
     driver.wait_until_idle();

@@ -156,9 +156,14 @@ fn read(json: &str) -> Option<KeptReview> {
     serde_json::from_str(json).ok()
 }
 
-fn kept_move(mut made: ReviewedMove) -> ReviewedMove {
-    made.better.take_if(|_| !made.class.is_some_and(MoveClass::is_error));
-    made
+/// A move of a review without the line that is not kept: only errors and the next loss after each have one.
+fn kept_move(moves: &[ReviewedMove], index: usize) -> ReviewedMove {
+    let is_error = |index: usize| moves[index].class.is_some_and(MoveClass::is_error);
+    let is_next_loss = |error: usize| {
+        (error + 1..moves.len()).find(|&later| moves[later].loss > 0) == Some(index) && is_error(error)
+    };
+    let is_kept = is_error(index) || (0..index).any(is_next_loss);
+    ReviewedMove { better: moves[index].better.clone().filter(|_| is_kept), ..moves[index] }
 }
 
 proptest! {
@@ -172,7 +177,7 @@ proptest! {
         prop_assert_eq!(read(&json(&kept)), Some(kept.clone()), "{}", json(&kept));
         let expected = Review {
             best_line: if review.moves.is_empty() { Vec::new() } else { review.best_line.clone() },
-            moves: review.moves.into_iter().map(kept_move).collect(),
+            moves: (0..review.moves.len()).map(|index| kept_move(&review.moves, index)).collect(),
             ..review
         };
         prop_assert_eq!(kept.review(), &expected);

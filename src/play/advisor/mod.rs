@@ -579,6 +579,11 @@ impl Advisor {
             && let Some(reviewed) = &mut self.reviews.current
         {
             reviewed.is_over = true;
+            if reviewed.review.is_some() {
+                // Its moves are kept only now.
+                reviewed.is_deeper |= !reviewed.is_practice;
+                self.boards.current.is_settled |= self.boards.is_current(&reviewed.game);
+            }
         }
         self.keep_results();
     }

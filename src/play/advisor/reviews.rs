@@ -123,9 +123,6 @@ impl Boards {
     }
 }
 
-/// The number of nodes from which on a kept review stays as it was shown.
-const ENOUGH_NODES: u64 = 8_000_000;
-
 #[derive(Debug, Default)]
 pub struct Reviews {
     pub(super) current: Option<Box<CurrentReview>>,
@@ -184,12 +181,16 @@ impl Reviews {
         kept
     }
 
-    /// The review as far as it has come; `None` if no verdict is known, or if the game is a practice.
+    /// The review; before its search has ended without its moves, so that it is searched again. `None` if no verdict is known,
+    /// or if the game is a practice.
     pub(super) fn to_keep(&self) -> Option<KeptReview> {
         let reviewed = self.current.as_ref().filter(|reviewed| !reviewed.is_practice)?;
         // Without a margin, no verdict is known.
-        let review = reviewed.review.as_ref().filter(|review| review.baseline.is_some())?;
-        KeptReview::new(&reviewed.game, review)
+        let mut review = reviewed.review.clone().filter(|review| review.baseline.is_some())?;
+        if !reviewed.is_over {
+            review = Review { moves: Vec::new(), moments: Vec::new(), plan: None, ..review };
+        }
+        KeptReview::new(&reviewed.game, &review)
     }
 
     /// Takes in a deeper review, and its best line, so that par is no less. Returns the line if it is to be saved.
@@ -382,18 +383,20 @@ impl Advisor {
     }
 
     /// Makes this game the one to review. The search goes on where it stopped if the game was reviewed last. A kept review
-    /// is shown as it was, unless a better line is known by now.
+    /// is shown as it was, unless it lacks lines, or a better one is known by now.
     pub fn open_review(&mut self, game: &Game) {
         let is_practice = self.is_practice && game.id() == self.game.id();
+        let is_current = self.boards.is_current(game);
+        let best = self.boards.current.lines.best().filter(|_| is_current).map(|line| line.score);
         let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| {
-            let is_empty = reviewed.is_over && reviewed.review.is_none();
-            reviewed.is_of(game) && reviewed.is_practice == is_practice && !is_empty
+            let known = reviewed.review.as_ref().map(|review| review.best);
+            let is_outdated = reviewed.is_over && (known.is_none() || known < best);
+            reviewed.is_of(game) && reviewed.is_practice == is_practice && !is_outdated
         });
         if is_open {
             return;
         }
         self.abandon(Job::Review);
-        let is_current = self.boards.is_current(game);
         self.boards.learn_line_of(game);
         let in_book = if is_current { None } else { self.boards.line_in_book(game) };
         let known = if is_current { self.boards.current.lines.best() } else { in_book.as_ref() };
@@ -404,7 +407,11 @@ impl Advisor {
         let kept = kept.and_then(|mut kept| kept.remove(&Replay::from(game).moves_only().code()));
         // A review that does not know the best line yet would tell of less than the end of the game did.
         let review = kept.filter(|review| Some(review.best) >= best_saved);
-        let is_enough = |it: &&Review| !it.moves.is_empty() && (it.proved || it.nodes >= ENOUGH_NODES);
+        let is_enough = |review: &&Review| {
+            let best = game.restarted().with_moves(&review.best_line);
+            let is_best = best.is_ok_and(|best| best.status().is_over() && best.score() == review.best);
+            is_best && review.errors().all(|index| review.better_from(index).is_some())
+        };
         let enough = review.as_ref().filter(is_enough);
         if let Some(review) = enough.filter(|_| is_current) {
             self.boards.learn_best_line(review, game);

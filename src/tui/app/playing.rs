@@ -284,7 +284,7 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
         // The moves before the one that lost it are good.
         Action::Remove if is_over => match puzzle.losing_move {
             Some(index) => {
-                let lost = game::losing_move(app.messages(), index, app.game());
+                let lost = losing_move(app, index);
                 undo(app, clamped(app.game().moves().len() - index));
                 app.say(lost);
             }
@@ -426,6 +426,13 @@ pub(super) fn share(app: &mut App, action: Action) {
     app.exit_changed = true;
     pages::push_page(app, SharedPage::open(result));
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
+}
+
+/// The move with this index put the goal of the puzzle out of reach. Beside a board without row numbers, the name of its cell
+/// says nothing.
+pub(crate) fn losing_move(app: &App, index: usize) -> String {
+    let played = app.game().moves().get(index).filter(|_| app.layout().row_numbers.is_some());
+    game::losing_move(app.messages(), index, played.map(|played| played.cell))
 }
 
 /// What is known about a game beyond its moves. A replay on the command line may be that of another player.

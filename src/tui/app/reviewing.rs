@@ -240,6 +240,12 @@ impl ReviewScreen {
         told.max_by_key(|&index| (moves[index].loss, self.asks_about(index)))
     }
 
+    /// The index of the first move from this one on with a better line that the list tells of.
+    fn told_from(&self, index: usize) -> Option<usize> {
+        let count = self.verdicts.as_ref()?.moves.len();
+        (index..count).find(|&index| self.is_told(index) || self.asked(index).is_some())
+    }
+
     /// The index of the next or the previous move that the list tells of.
     fn error(&self, is_next: bool) -> Option<usize> {
         let (count, at) = (self.verdicts.as_ref()?.moves.len(), self.index());
@@ -253,7 +259,7 @@ impl ReviewScreen {
     fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
         let (whole, index) = (&self.whole, self.index());
         let line_of = |moment: &Moment| {
-            let before = whole.moves()[..index].iter().map(|played| played.cell);
+            let before = whole.moves()[..moment.index].iter().map(|played| played.cell);
             before.chain(moment.better.iter().copied()).collect()
         };
         let (line, from, pause) = if let Some((_, question)) = self.question() {
@@ -270,9 +276,9 @@ impl ReviewScreen {
         } else {
             let moves = &self.verdicts.as_ref().ok_or("par-searching")?.moves;
             // Of the move, or else of the next error.
-            let mut later = moves.get(index..).unwrap_or_default().iter();
-            let better = || later.find_map(|made| made.better.clone());
-            (self.asked(index).map(line_of).or_else(better).ok_or("par-none-better")?, index, None)
+            let told = self.told_from(index).ok_or("no-more-errors")?;
+            let line = self.asked(told).map(line_of).or_else(|| moves[told].better.clone());
+            (line.ok_or("par-none-better")?, index, None)
         };
         let line = ReplayPlayer::of_line(whole.id().clone(), &line, from);
         let line = line.map_err(|_invalid| "par-none-better")?;
@@ -296,6 +302,9 @@ impl ReviewScreen {
         };
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
         let is_useful = |&(action, _): &(Action, TextId)| match action {
+            Action::WatchBestLine if self.shows_moves && self.chosen().is_some() => {
+                self.told_from(self.index()).is_some()
+            }
             Action::WatchBestLine => self.plan.as_ref().is_some_and(|review| review.loss() > 0),
             Action::NextTurningPoint => self.error(true).is_some(),
             Action::TakeOver if self.shows_moves => self.chosen().is_some(),

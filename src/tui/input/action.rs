@@ -313,7 +313,7 @@ pub(crate) const REPLAYING: Legend = &[
     HELP,
 ];
 /// At the end of a replay.
-pub(crate) const REPLAYED: Legend = &[REVIEWS, (Action::PlayOrPause, "key-hint-again"), BACK, HELP];
+pub(crate) const REPLAYED: Legend = &[SHARE, REVIEWS, (Action::PlayOrPause, "key-hint-again"), BACK, HELP];
 /// In the order in which the steps of the lesson show them. Its title names the key that leaves it.
 pub(crate) const LEARNING: Legend = &[(Action::Remove, "key-hint-remove"), UNDO, HINT, AGAIN];
 /// At the end of the lesson.

@@ -249,8 +249,13 @@ fn next(app: &App, width: u16, has_room: bool) -> [Vec<HintedLine>; 2] {
         |par| {
             let is_better = par.score > par.own_score;
             let key = app.key_hints().hint(Action::WatchBestLine, "shows-it").filter(|_| is_better);
-            let score = game::par(messages, par.score, par.proved, game.rules()).into();
-            let score = Some(score).filter(|_| is_better || !tells_difference);
+            let score = match par.proved {
+                false if advisor.is_searching() => {
+                    game::best_score(messages, "best-so-far", par.score, game.rules())
+                }
+                proved => game::par(messages, par.score, proved, game.rules()),
+            };
+            let score = Some(score.into()).filter(|_| is_better || !tells_difference);
             Hinted::join(messages, score.into_iter().chain(key))
         },
     ))];

@@ -225,7 +225,11 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
 /// The tiles left, unless these are the score, the moves and the playing time.
 pub(super) fn progress(app: &App, width: u16) -> Line<'static> {
     let (game, messages) = (app.game(), app.messages());
-    let tiles = messages.tiles(game.board().tiles_left());
+    let tiles = if game.board().is_cleared() && game.rules().clear_bonus() != 0 {
+        rules::clear_bonus(messages, game.rules())
+    } else {
+        messages.tiles(game.board().tiles_left())
+    };
     let tiles = Some(tiles).filter(|_| !game.rules().ranks_by_tiles_left());
     let time = app.playing().map(RunningGame::active_session).and_then(Session::playing_time);
     let time = time.filter(|_| !app.activities.is_practice()).map(stopwatch);

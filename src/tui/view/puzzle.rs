@@ -4,7 +4,7 @@ use crate::game::Goal;
 use crate::i18n::{TextId, capitalized, game};
 use crate::play::PuzzleInPlay;
 use crate::tui::app::App;
-use crate::tui::app::playing::puzzle;
+use crate::tui::app::playing::{self, puzzle};
 use crate::tui::input::action::Action;
 use crate::tui::text::{Hinted, columns, wrapped};
 use crate::tui::view;
@@ -105,7 +105,7 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     };
     let id = if over > 0 { "over-goal" } else { "missed-by" };
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
-    let losing = puzzle.losing_move.map(|index| game::losing_move(messages, index, game));
+    let losing = puzzle.losing_move.map(|index| playing::losing_move(app, index));
     let solution = puzzle.solution_moves.filter(|_| has_room).map(|best| {
         // The proof of a puzzle from elsewhere may fail.
         let best = (best > 0).then(|| messages.format("solution-moves", [("moves", messages.grouped(best))]));

@@ -302,13 +302,11 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let size = format!("{size:>3}{}", if is_narrow { "" } else { " " });
     let points = format!("{points:>0$}", if is_narrow { 6 } else { 7 });
     let room = width.saturating_sub(before.len() + size.len() + 1 + width::of(&points));
-    // All losses add up to that of the game. One that is not certain is in brackets.
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
-    let price =
-        made.filter(|made| made.loss > 0).map(|made| match (messages.number(made.loss), made.class) {
-            (loss, Some(class)) => format!("-{loss} {:<2}", class.sign()),
-            (loss, None) => format!("({loss})  "),
-        });
+    let price = made.filter(|made| made.loss > 0).map(|made| match made.class {
+        Some(class) => format!("-{} {:<2}", messages.number(made.loss), class.sign()),
+        None => format!("{}   ", messages.text("class-unclear")),
+    });
     let price = price.unwrap_or_default();
     let price_style =
         if reviewed.stands_out(index) { theme.style(StyleRole::Warning) } else { theme.faint() };
@@ -323,7 +321,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     ])
 }
 
-/// Draws the course of a game: the points after each move, and above them what was still possible. Under rules that rank by
+/// Draws the course of a game: the points after each move, and above them the best score found from there. Under rules that rank by
 /// the tiles left, these are the tiles.
 fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
     let (messages, theme, whole) = (app.messages(), app.theme(), reviewed.whole());
@@ -336,9 +334,7 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
     let graded = reviewed.verdicts.as_ref().filter(|review| !review.moves.is_empty());
     let after = graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after);
     let best = graded.iter().map(|review| review.best).chain(after);
-    // The story goes on telling what it told first.
-    let told = reviewed.plan.as_ref().map_or(i64::MAX, |review| review.best);
-    let shown = |score: i64| if by_tiles { -score } else { score.min(told).max(0) };
+    let shown = |score: i64| if by_tiles { -score } else { score.max(0) };
     let best: Vec<i64> = best.map(shown).collect();
     let highest = points.iter().chain(&best).copied().fold(1, i64::max);
     let plot = clipped(layout.plot, buffer);
@@ -386,9 +382,7 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
         let symbol = if is_fine { '■' } else { symbol };
         [Span::styled(symbol.to_string(), style), Span::raw(format!(" {}  ", messages.text(about)))]
     });
-    let is_unsure = graded.is_some_and(|review| review.moves.iter().any(|made| made.class.is_none()));
-    let unsure = is_unsure.then(|| Span::styled(messages.text("unsure-price"), theme.faint()));
-    legend.chain(unsure).collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
+    legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
 }
 
 /// The chosen move of the list, and the verdict on it.

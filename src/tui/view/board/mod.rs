@@ -147,8 +147,9 @@ fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, b
             }
         }
     }
-    let role = if emphasis.stands_out { StyleRole::Heading } else { StyleRole::Gain };
-    let style = Style::reset().patch(app.theme().style(role));
+    let gain = app.theme().style(StyleRole::Gain);
+    let style = if emphasis.stands_out { app.theme().accent().bold().reversed() } else { gain };
+    let style = Style::reset().patch(style);
     let gain = game::gain(app.messages(), &animation.played, app.game().rules());
     let gain = format!(" {gain}{} ", app.sign);
     let positions = visible.iter().map(|&(_, position)| position);
