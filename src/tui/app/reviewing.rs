@@ -94,13 +94,6 @@ impl ReviewScreen {
         &self.whole
     }
 
-    /// The game up to the position shown, with all help that the player had.
-    fn played_so_far(&self) -> Game {
-        let mut game = self.whole.clone();
-        while game.moves().len() > self.index() && game.undo().is_some() {}
-        game
-    }
-
     /// The number of moves before the position shown, which is the index of the chosen move.
     pub(crate) fn index(&self) -> usize {
         self.player.position().0
@@ -445,7 +438,9 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
             }
         }
         Action::TakeOver if reviewed.chosen().is_some() => {
-            let (game, better) = (reviewed.played_so_far(), reviewed.better_cell());
+            // The help that the player had counts.
+            let (mut game, better) = (reviewed.whole.clone(), reviewed.better_cell());
+            while game.moves().len() > index && game.undo().is_some() {}
             activities::take_over(app, game);
             if let Some(cell) = better {
                 app.go_to(cell);

@@ -55,12 +55,10 @@ const WIDE: u16 = 50;
 impl RowContext<'_> {
     /// What the page is about, in lines above its rows with a blank one below; none on a narrow screen.
     pub(crate) fn introduction(&self, about: TextId) -> Vec<Line<'static>> {
-        if self.width < WIDE { Vec::new() } else { self.above_rows(&self.messages.text(about)) }
-    }
-
-    /// A text in lines above the rows, with a blank one below.
-    pub(super) fn above_rows(&self, text: &str) -> Vec<Line<'static>> {
-        let lines = wrapped(text, self.width.saturating_sub(2)).into_iter();
+        if self.width < WIDE {
+            return Vec::new();
+        }
+        let lines = wrapped(&self.messages.text(about), self.width.saturating_sub(2)).into_iter();
         let lines = lines.map(|line| Line::styled(format!(" {line}"), self.look.faint()));
         lines.chain([Line::default()]).collect()
     }
