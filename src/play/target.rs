@@ -109,9 +109,10 @@ impl Target {
             }
             Next::Stage(_) | Next::Best(_) => next.in_words(messages, game),
         });
-        // The first star is for playing at all, but seems strange beside 0 points.
+        // The first star is for playing at all, but would look strange beside 0 points.
+        let has_begun = game.points() > 0 || game.rules().ranks_by_tiles_left() && !game.moves().is_empty();
         let stars = self.stars.map(|stars| {
-            let reached = Some(stars).filter(|_| game.points() > 0);
+            let reached = Some(stars).filter(|_| has_begun);
             review::stars(messages, reached)
         });
         [stars, next].map(Option::unwrap_or_default)
