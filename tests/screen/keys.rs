@@ -45,6 +45,15 @@ fn the_marker_stays_on_tiles() {
 }
 
 #[test]
+fn after_a_removal_the_marker_is_on_a_group_near_it() {
+    assert_boards_after_keys(&[
+        ("DEE/[A]AE", "<enter>", "..E/D[E]E"),
+        ("DEE/CEF/[A]AG", "<enter>", "..E/DEF/C[E]G"),
+        ("DFE/[A]AG", "<enter>", "..E/[D]FG"),
+    ]);
+}
+
+#[test]
 fn a_count_repeats_a_key() {
     assert_boards_after_keys(&[
         ("[A]BABABABABAB", "5l", "ABABA[B]ABABAB"),

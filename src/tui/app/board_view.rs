@@ -191,15 +191,7 @@ impl BoardView {
     /// Moves the marker to a tile near the middle of the board, so that no tile is far away.
     pub(super) fn center(&mut self, board: &Board, min_group: u32) {
         let middle = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
-        // The first Enter of a game removes something.
-        let near = |at: u16| at.saturating_sub(MAX_DISTANCE)..=at.saturating_add(MAX_DISTANCE);
-        let distance = |cell: &Cell| cell.column.abs_diff(middle.column) + cell.row.abs_diff(middle.row);
-        let pair = near(middle.column)
-            .flat_map(|column| near(middle.row).map(move |row| Cell { column, row }))
-            .filter(|cell| cell.column < board.size().columns() && cell.row < board.size().rows())
-            .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size >= min_group))
-            .min_by_key(distance);
-        self.marker = pair.unwrap_or(middle);
+        self.marker = nearest_group(board, middle, min_group).unwrap_or(middle);
     }
 
     /// Follows the marker, the board and the next moves of the line on the screen: finds what the removal of the marked
@@ -235,8 +227,18 @@ fn nearest_tile(board: &Board, cell: Cell) -> Cell {
     Cell { column, row }
 }
 
-/// The distance from the middle at which the search for a group ends.
+/// The distance at which the search for a group ends.
 const MAX_DISTANCE: u16 = 6;
+
+/// Returns the nearest cell of a group that can be removed, so that the next Enter removes something.
+pub(super) fn nearest_group(board: &Board, from: Cell, min_group: u32) -> Option<Cell> {
+    let near = |at: u16| at.saturating_sub(MAX_DISTANCE)..=at.saturating_add(MAX_DISTANCE);
+    near(from.column)
+        .flat_map(|column| near(from.row).map(move |row| Cell { column, row }))
+        .filter(|cell| cell.column < board.size().columns() && cell.row < board.size().rows())
+        .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size >= min_group))
+        .min_by_key(|cell| cell.column.abs_diff(from.column) + cell.row.abs_diff(from.row))
+}
 
 /// Handles the mouse on a game, a replay or a review, the lowest layer.
 pub(super) fn handle_board_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {

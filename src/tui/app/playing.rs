@@ -12,6 +12,7 @@ use crate::play::{
 };
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
+use crate::tui::app::board_view::nearest_group;
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::{self, App, PlayerInput, pages, reviewing};
 use crate::tui::input::action::key_for;
@@ -94,6 +95,12 @@ fn remove(app: &mut App, now: Duration) {
     match app.running.play(app.marker()) {
         Ok(played) => {
             app.on_board_changed();
+            let game = app.game();
+            let next = nearest_group(game.board(), app.marker(), game.rules().min_group());
+            // The board must not scroll away from the mouse.
+            if let Some(cell) = next.filter(|&cell| app.layout().area_of(cell).is_some()) {
+                app.board_view.marker = cell;
+            }
             app.animate(played, now);
             let beaten = app.playing().and_then(RunningGame::target).zip(before);
             let stars = beaten.and_then(|(now, before)| now.stars.zip(before.stars));
