@@ -561,9 +561,9 @@ plan-same = You did as well here: the points are elsewhere.
 plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
 plan-clears = The best line also clears the board.
 plan-alike = You gathered another colour: { $color } gives more.
-plan-saved = Keep { $color } for last: in the first { $moves } moves, the best line removes { $removals ->
-    [0] none
-   *[other] { $removals }
+plan-saved = { $removals ->
+    [0] Keep { $color } for last: in the first { $moves } moves, the best line removes none
+   *[other] Spare { $color }: in the first { $moves } moves, the best line removes { $removals }
 } of its groups; you removed { $own }.
 plan-late = Let { $color } build up: the best line does not take it until move { $moves }.
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }

@@ -223,7 +223,7 @@ pub struct Review {
     /// What the best line known gathers in one move, if it is better than the game.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub plan: Option<Plan>,
-    /// The moments of the game, at most three: one that is about a plan or comes early, then the costliest first.
+    /// The moments of the game, at most three: one of a plan without a price, then the costliest first.
     #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub moments: Vec<Moment>,
 }
@@ -362,6 +362,12 @@ impl Review {
             return self;
         }
         Self { stars: scale.award(game).and_then(Result::ok), scale: Some(scale.clone()), ..self }
+    }
+
+    /// Drops what the review tells of the moves of the game and of better lines.
+    #[must_use]
+    pub fn without_moves(self) -> Self {
+        Self { moves: Vec::new(), moments: Vec::new(), plan: None, best_line: Vec::new(), ..self }
     }
 
     /// Adds the stars of another review of the same game if they are more, and its scale if it is newer: stars are not

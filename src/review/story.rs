@@ -113,11 +113,11 @@ impl Plan {
 
 /// A move that cost much, and why.
 ///
-/// - The first one may be about a plan: the move took tiles which the best line known from there on takes together with
-///   others. Or it is certainly an error, with more than [`Moment::TILES`] tiles left before it.
-/// - The others are certainly errors, of which each half of the search finds nearly the same price, with at most that many
-///   tiles left before them, and with at least one fact. A game without such a move may have one that cost less, but much of
-///   what was still to gain.
+/// - Most are certainly errors, with at least one fact. With at most [`Moment::TILES`] tiles left before it, each half of the
+///   search also finds nearly the same price. A game without such a move may have one that cost less, but much of what was
+///   still to gain.
+/// - If none comes early, the first one is about a plan: the move took tiles which the best line known from there on takes
+///   together with others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moment {
@@ -170,76 +170,63 @@ impl Moment {
         Some((index, line.removals[index].tiles.iter().copied().collect()))
     }
 
-    /// The first moment: the costliest certain error that broke a plan, or is one of the first `early` moves and has facts; or
-    /// else a move that is no certain error and broke the plan of the game, or another one, if the game missed its plan.
-    fn first(plan: &Plan, early: usize, review: &Review, game: &Game) -> Option<Self> {
-        let error = |index: usize| {
-            let made = &review.moves[index];
-            made.class.filter(|class| class.is_error()).map(|_| made.loss)
+    /// Chooses the moments of a game: the costliest errors, and if none of them comes early, the move that broke the plan.
+    pub(super) fn choose(plan: Option<&Plan>, review: &Review, game: &Game) -> Vec<Self> {
+        // What the best line after the moves before takes together with others. It may gather others than the plan.
+        let broken = |index: usize| {
+            let line = game.restarted().with_moves(review.moves[index].better.as_ref()?).ok()?;
+            let plan = Plan::new(&line, game).filter(|plan| !plan.is_matched())?;
+            let (_, removed) = plan.broken_by(game).into_iter().find(|broken| broken.0 == index)?;
+            Some(vec![Fact::Broken { color: plan.color, tiles: plan.tiles, removed }])
         };
-        let told = |index: usize| {
-            let (made, line) = (&review.moves[index], review.moves[index].better.as_ref()?);
-            // The best line from there on may gather others.
-            let plan = Plan::new(&game.restarted().with_moves(line).ok()?, game)?;
-            let broken = plan.broken_by(game).into_iter().find(|broken| broken.0 == index);
-            let facts = match broken.filter(|_| !plan.is_matched()) {
-                Some((_, removed)) => vec![Fact::Broken { color: plan.color, tiles: plan.tiles, removed }],
-                None if index < early && error(index).is_some() => review.facts(game, index),
-                None => Vec::new(),
-            };
-            let (price, better) = (made.class.map(|_| made.loss), line.get(index..)?.to_vec());
+        let moment = |index: usize, facts: Vec<Fact>| {
+            let (made, better) = (&review.moves[index], review.better_from(index)?.to_vec());
+            let price = made.class.map(|_| made.loss);
             (!facts.is_empty()).then_some(Self { index, price, better, facts })
         };
-        let breaks: Vec<usize> = plan.broken_by(game).into_iter().map(|(index, _)| index).collect();
-        let mut moves: Vec<usize> = (0..review.moves.len()).collect();
-        moves.retain(|&index| !plan.is_matched() || error(index).is_some());
-        moves
-            .sort_by_key(|&index| Reverse((error(index), breaks.contains(&index), review.moves[index].loss)));
-        moves.into_iter().find_map(told)
-    }
-
-    /// Chooses the moments of a game: the one that is about a plan or comes early, then the costliest.
-    pub(super) fn choose(plan: Option<&Plan>, review: &Review, game: &Game) -> Vec<Self> {
-        let before =
-            game.moves().iter().scan((game.first_board().tiles_left(), 0), |(tiles, points), played| {
-                let before = (*tiles, *points);
-                *tiles -= played.removed.group.size;
-                *points += played.points;
-                Some(before)
-            });
-        let before: Vec<(u32, i64)> = before.collect();
-        let early = before.iter().take_while(|(tiles, _)| *tiles > Self::TILES).count();
-        // In trials, longer searches found other prices for most losses on which the halves differed more.
-        let confirmed =
-            review.moves.iter().zip(before).enumerate().filter(|(_, (made, _))| made.is_confirmed);
+        let (mut tiles, mut points, mut early) = (game.first_board().tiles_left(), 0, 0);
         let (mut errors, mut late) = (Vec::new(), Vec::new());
-        for (index, (made, (tiles, points))) in confirmed {
+        for (index, (made, played)) in review.moves.iter().zip(game.moves()).enumerate() {
             // A smaller loss is a moment only if it took at least a quarter of what was still to gain, and 1/300 of par.
             let open = made.best_after + made.loss - points;
             let is_large = open > 0 && 4 * made.loss >= open && 300 * made.loss >= review.best;
+            early += usize::from(tiles > Self::TILES);
+            // In trials, longer searches found other prices for most losses on which the halves differed more.
             match made.class {
-                Some(MoveClass::Good) if is_large && tiles <= Self::TILES_IF_NO_ERROR => late.push(index),
-                Some(class) if class.is_error() && tiles <= Self::TILES => errors.push(index),
+                Some(class) if class.is_error() && (index < early || made.is_confirmed) => errors.push(index),
+                Some(MoveClass::Good)
+                    if made.is_confirmed && is_large && tiles <= Self::TILES_IF_NO_ERROR =>
+                {
+                    late.push(index);
+                }
                 _ => {}
             }
+            tiles -= played.removed.group.size;
+            points += played.points;
         }
         let mut moments: Vec<Self> = Vec::new();
         for (mut moves, most) in [(errors, Self::COUNT), (late, 1)] {
             moves.sort_by_key(|&index| Reverse(review.moves[index].loss));
             for index in moves {
-                let is_apart = !moments.iter().any(|known| Self::are_near(known.index, index));
-                let facts =
-                    if is_apart && moments.len() < most { review.facts(game, index) } else { Vec::new() };
-                if !facts.is_empty() {
-                    let better = review.better_from(index).unwrap_or_default().to_vec();
-                    moments.push(Self { index, price: Some(review.moves[index].loss), better, facts });
+                if moments.len() < most && !moments.iter().any(|known| Self::are_near(known.index, index)) {
+                    let told = if index < early { broken(index) } else { None };
+                    moments.extend(moment(index, told.unwrap_or_else(|| review.facts(game, index))));
                 }
             }
         }
-        let first = plan.filter(|_| moments.len() < Self::COUNT);
-        let first = first.and_then(|plan| Self::first(plan, early, review, game));
-        let is_apart = |moment: &Self| !moments.iter().any(|known| Self::are_near(known.index, moment.index));
-        first.filter(is_apart).into_iter().chain(moments.iter().cloned()).collect()
+        let has_early = moments.iter().any(|moment| moment.index < early);
+        if let Some(plan) =
+            plan.filter(|plan| !plan.is_matched() && !has_early && moments.len() < Self::COUNT)
+        {
+            // Moves that broke the plan itself come first.
+            let breaks: Vec<usize> = plan.broken_by(game).into_iter().map(|(index, _)| index).collect();
+            let mut moves: Vec<usize> = (0..review.moves.len()).collect();
+            moves.sort_by_key(|&index| Reverse((breaks.contains(&index), review.moves[index].loss)));
+            let told = moves.into_iter().find_map(|index| moment(index, broken(index)?));
+            let is_apart = |it: &Self| !moments.iter().any(|known| Self::are_near(known.index, it.index));
+            moments.splice(0..0, told.filter(is_apart));
+        }
+        moments
     }
 }
 
@@ -270,8 +257,7 @@ pub enum Fact {
         /// Its tiles at the end of the other line.
         tiles: u32,
     },
-    /// The first move of the other line removes some of the tiles that the better line removes in one move. Only of the
-    /// first moment.
+    /// The first move of the other line removes some of the tiles that the better line removes in one move. Only of moments.
     Broken {
         /// The colour.
         color: Color,

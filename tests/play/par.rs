@@ -3,9 +3,9 @@
 use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
-use samegame::game::Game;
+use samegame::game::{Event, Game, LogTag};
 use samegame::notation::Replay;
-use samegame::play::{Award, Finding, Focus, Par, SolverWork};
+use samegame::play::{Award, Claims, Finding, Focus, Par, SolverWork};
 use samegame::review::{Review, ReviewedMove, Scale, ScaleState, Stars};
 use samegame::solver::GameLine;
 use samegame::solver::search::SearchOptions;
@@ -232,6 +232,12 @@ fn a_kept_review_stays_as_it_was_shown() {
     let kept = later.update(Focus::Game).advisor().reviews.of(&game).expect("the kept review");
     assert_eq!((kept.loss(), &kept.moments, &kept.plan), (16, &review.moments, &review.plan));
     assert_eq!(kept.moves[0].better, review.moves[0].better);
+    // A game with the same moves of the solver does not have its stars.
+    let moves =
+        game.moves().iter().flat_map(|played| [Event::Tag(LogTag::solver()), Event::Move(played.cell)]);
+    let solved = Replay::new(game.id().clone(), moves.collect()).game().unwrap();
+    let stars = |game: &Game| Claims::of(game, &later.running).award.map(|award| award.stars.is_ok());
+    assert_eq!([&game, &solved].map(stars), [Some(true), Some(false)]);
     // Neither it nor par changes any more.
     later.update(Focus::Review);
     assert!(later.advisor().reviews.is_over(&game) && !later.advisor().is_searching());
@@ -273,9 +279,10 @@ fn a_review_is_searched_again_if_it_was_interrupted_or_a_better_line_is_known() 
 #[test]
 fn the_search_for_par_ends_with_the_review_of_the_game() {
     let mut driver = finished_with_48_points();
-    driver.wait(3_000);
-    // The review of the game interrupts the search. It takes up to a minute to know anything.
-    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(63)));
+    // The review of the game interrupts the search at once. It takes up to a minute to know anything.
+    driver.now += Duration::from_secs(2);
+    driver.running.advisor.update_search(Focus::Game, driver.now);
+    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(62)));
     driver.wait(60_000);
     // A better line found later would raise par above the review.
     assert!(!driver.advisor().is_searching());

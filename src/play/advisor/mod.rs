@@ -426,6 +426,8 @@ impl Advisor {
 
     /// Runs the job that is wanted first, if it does not run yet, and ends it when its time is over.
     pub fn update_search(&mut self, focus: Focus, now: Duration) {
+        // Once par is settled, a review may be wanted.
+        self.boards.current.is_settled |= self.settles_at().is_some_and(|time| time <= now);
         let mut wanted = self.wanted_jobs(focus);
         if self.first_job() == wanted.first().copied() && self.job_end().is_some_and(|end| end <= now) {
             self.effects.push(Effect::Solver(None));
@@ -451,7 +453,6 @@ impl Advisor {
                 self.start_job(expected, end.map_or(limit, |end| end.saturating_sub(now)), now);
             }
         }
-        self.boards.current.is_settled |= self.settles_at().is_some_and(|time| time <= now);
         let below_par = self.settled_par(&self.game).filter(|par| par.score > par.own_score);
         if below_par.map(|par| par.score) != self.plan.as_ref().map(|(score, _)| *score) {
             self.plan = below_par.and_then(|par| {

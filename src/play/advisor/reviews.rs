@@ -188,7 +188,7 @@ impl Reviews {
         // Without a margin, no verdict is known.
         let mut review = reviewed.review.clone().filter(|review| review.baseline.is_some())?;
         if !reviewed.is_over {
-            review = Review { moves: Vec::new(), moments: Vec::new(), plan: None, ..review };
+            review = review.without_moves();
         }
         KeptReview::new(&reviewed.game, &review)
     }
@@ -269,7 +269,9 @@ pub struct Award {
 impl Award {
     /// The award of a reviewed game. `None` if the scale of its board is not known.
     pub(crate) fn of_review(review: &Review, game: &Game) -> Option<Self> {
-        let stars = review.stars.map(Ok).or_else(|| review.scale.as_ref()?.award(game))?;
+        let earned = review.scale.as_ref().and_then(|scale| scale.award(game));
+        // The review may be of a game with the same moves, but without those of the solver.
+        let stars = earned.filter(Result::is_err).or_else(|| review.stars.map(Ok)).or(earned)?;
         Some(Self { stars, is_best_known: review.best <= game.score() })
     }
 
@@ -418,6 +420,7 @@ impl Advisor {
             self.boards.current.is_settled = true;
         }
         let is_over = enough.is_some();
+        let review = if is_over { review } else { review.map(Review::without_moves) };
         self.reviews.opened += 1;
         let options = SearchOptions {
             memory_bytes: MEMORY_BYTES,

@@ -122,7 +122,13 @@ impl Activities {
                 _ => {}
             }
         }
+        let awaited = match &self.current {
+            Activity::Lesson(lesson) => lesson.awaited(running.game()),
+            _ => None,
+        };
         entries.retain(|entry| match entry {
+            // A step of the lesson accepts no other key.
+            (action, _) if awaited.is_some_and(|awaited| awaited != *action) => false,
             // On a board without moves, there is nothing to review, to share or to do again.
             (Action::Restart | Action::Share, _) | (_, "key-hint-review")
                 if matches!(self.current, Activity::Play) =>

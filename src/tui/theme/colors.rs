@@ -27,7 +27,7 @@ const GREY: Rgb = Rgb(0x50, 0x50, 0x50);
 const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
 
 /// The CIEDE2000 difference between a tile and its highlighted colour.
-const HIGHLIGHT: f64 = 16.0;
+const HIGHLIGHT: f64 = 12.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileColors {
