@@ -271,12 +271,6 @@ impl Statistics {
         }
         self
     }
-
-    /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.
-    pub fn by_tiles_left(self) -> Self {
-        let scores = self.scores.iter().map(|score| -score).collect();
-        Self { best: -self.best, average: -self.average, scores, ..self }
-    }
 }
 
 /// The course of these values in at most this number of points, for a chart. The latest point comes last. All

@@ -72,7 +72,15 @@ impl StatisticsPage {
             .collect();
         let reviews = reviewed.iter().map(|(_, review)| *review);
         let statistics = Statistics::of(&games).with_reviews(reviews);
-        self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
+        self.statistics = statistics;
+        if self.ranks_by_tiles_left {
+            // The scores are minus the numbers of tiles left, which the page shows.
+            let Statistics { best, average, scores, .. } = &mut self.statistics;
+            (*best, *average) = (-*best, -*average);
+            for score in scores {
+                *score = -*score;
+            }
+        }
         // Scores of different kinds of boards tell nothing together.
         #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
         let (heading, values, shown): (_, Vec<f64>, Vec<&FinishedGame>) = if name.is_none() {
