@@ -444,6 +444,8 @@ impl RunningGame {
         self.advisor.update_search(focus, now);
         if focus == Focus::Game {
             self.advisor.show_due_hint(now);
+            // Behind a hint that is shown, another search may be wanted.
+            self.advisor.update_search(focus, now);
         }
         played
     }

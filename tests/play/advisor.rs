@@ -4,7 +4,7 @@ use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
 use samegame::game::Game;
-use samegame::play::{Focus, HintReply};
+use samegame::play::{Focus, HintReply, SolverWork};
 use samegame::solver::{GameLine, HintLevel};
 use std::time::Duration;
 
@@ -98,10 +98,12 @@ fn a_move_drops_the_hint_and_a_report_of_the_earlier_task_is_ignored() {
 }
 
 #[test]
-fn a_search_ends_after_its_time_limit() {
+fn a_search_ends_after_its_time_limit_and_lets_the_target_pass_once_the_hint_is_shown() {
     let mut driver = cross();
     driver.request_hint();
     driver.report(worse_line()).wait(200);
+    assert!(matches!(driver.task.as_ref().unwrap().work, SolverWork::Scale(_)));
+    driver.solve();
     assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(20)));
     driver.wait(19_800);
     assert!(!driver.advisor().is_searching() && driver.task.is_none());

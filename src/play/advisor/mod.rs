@@ -489,14 +489,19 @@ impl Advisor {
         let has_par = self.has_par || self.reviews.is_over(&self.game);
         let is_par_wanted = is_game && is_over && !has_par;
         let needs_scale = !self.is_practice && !self.boards.current.scale.is_complete();
-        let is_continued = self.hint.is_some() || self.autoplay.is_some();
+        let is_continued =
+            is_game && focus == Focus::Game && (self.hint.is_some() || self.autoplay.is_some());
+        // Behind a hint that is shown, the search can wait for the target.
+        let is_awaited =
+            self.autoplay.is_some() || self.hint.as_ref().is_some_and(|shown| shown.hint.is_none());
         [
             (Job::Puzzle, focus == Focus::Puzzle && self.maker.is_some()),
             (Job::OtherScale, focus == Focus::Results && !self.other_boards.is_empty()),
             (Job::Review, is_review_open && is_review_due),
             (Job::Par, is_par_wanted),
-            (Job::Continuation, is_game && focus == Focus::Game && is_continued),
+            (Job::Continuation, is_continued && is_awaited),
             (Job::Scale, is_game && needs_scale),
+            (Job::Continuation, is_continued && !is_awaited),
         ]
         .into_iter()
         .filter_map(|(job, is_wanted)| is_wanted.then_some(job))
