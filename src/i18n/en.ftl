@@ -592,6 +592,7 @@ plan-right = Right: the solver plays { $better }.
 plan-wrong = No: the solver plays { $better }.
 moment-verdict = { $verdict } by { $amount }
 moment-played = your move
+moment-better = the + group
 answer-first = answer first: 1 or 2
 your-points = yours
 own-result = you: { $score }

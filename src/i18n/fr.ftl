@@ -615,6 +615,7 @@ plan-right = Oui : le solveur joue { $better }.
 plan-wrong = Non : le solveur joue { $better }.
 moment-verdict = { $verdict }, { $amount } d'écart
 moment-played = votre coup
+moment-better = le groupe +
 answer-first = répondez d'abord : 1 ou 2
 your-points = vous
 own-result = vous : { $score }

@@ -578,6 +578,7 @@ plan-right = 对：求解器选 { $better }。
 plan-wrong = 不对：求解器选 { $better }。
 moment-verdict = { $verdict }，相差 { $amount }
 moment-played = 你的走法
+moment-better = 标 + 的组
 answer-first = 请先回答：1 或 2
 your-points = 你的
 own-result = 你：{ $score }

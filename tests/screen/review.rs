@@ -226,7 +226,7 @@ fn chosen(driver: &Driver) -> String {
 #[test]
 fn the_list_names_the_move_that_lost_the_points() {
     let mut driver = driver_in_list(WITH_ONE_ERROR);
-    driver.assert_shows(&["Review  moves", "Tiles Points", "-16 ??", "With + first, your"]);
+    driver.assert_shows(&["Review  moves", "Tiles Points", "-16 ??", "With the + group first"]);
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     assert_eq!(driver.marker(), Cell::new(1, 0));
     driver.keys("l").assert_shows(&["2 · no better"]);
@@ -297,7 +297,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
 fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     // The second move is the error, at which the list opens.
     let mut driver = driver_in_list("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
-    driver.assert_shows(&["With +"]);
+    driver.assert_shows(&["With the +"]);
     assert!(chosen(&driver).contains(">  2   2 B"), "{}", chosen(&driver));
     driver.keys("h").assert_shows(&["no better"]);
     driver.keys("b");

@@ -227,5 +227,5 @@ fn the_list_names_a_move_that_broke_the_plan_and_a_question_is_about_it() {
     driver.keys("<enter>").assert_shows(&["Which would the solver play:", "1\u{a0}or\u{a0}2?"]);
     driver.keys("1").assert_shows(&["the solver plays", " keeps 4\u{a0}B for one big"]);
     driver.assert_hides(&["cost"]);
-    driver.keys("<tab>").assert_shows(&["move 1 · breaks the plan", "+ keeps 4\u{a0}B for one big"]);
+    driver.keys("<tab>").assert_shows(&["move 1 · breaks the plan", "+ group keeps 4\u{a0}B for"]);
 }

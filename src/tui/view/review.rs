@@ -439,19 +439,24 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
     if let Some((better, review)) = reviewed.better_cell().zip(reviewed.verdicts.as_ref()) {
         let (whole, index) = (reviewed.whole(), reviewed.index());
         // The board marks the better move, unless the list covers it.
-        let better = if app.layout().list_covers_board() { better.to_string() } else { "+".to_owned() };
+        let is_covered = app.layout().list_covers_board();
+        let better =
+            if is_covered { better.to_string() } else { messages.text("moment-better").into_owned() };
         let played = messages.text("moment-played");
         let asked = reviewed.asked(index).and_then(|moment| moment.facts.first().cloned());
         let why = asked.or_else(|| review.facts(whole, index).into_iter().next());
         let why = why.map(|why| review::fact(messages, &why, [&better, &played], color_placeholder));
-        let written =
-            |told: &str| if told.starts_with(&*played) { capitalized(told) } else { told.to_owned() };
+        // The name of a cell stays as it is.
+        let written = |told: &str| match told {
+            told if is_covered && told.starts_with(&better) => told.to_owned(),
+            told => capitalized(told),
+        };
         let sentences = why.iter().flat_map(|why| why.split_inclusive(SENTENCE_END));
         let sentences: Vec<String> = sentences.map(|told| written(told.trim())).collect();
         let beginnings = (1..=sentences.len()).rev().map(|count| sentences[..count].to_vec());
         let reasons = beginnings.map(|told| wrapped(&sentences::paragraph(told), width));
         let reason = reasons.into_iter().find(|reason| reason.len() <= room);
-        let which = || vec![messages.format("better-move", [("cell", better.into())])];
+        let which = || vec![written(&messages.format("better-move", [("cell", (&better).into())]))];
         lines.extend(reason.unwrap_or_else(which));
     } else if let Some(why) = plan_why.filter(|why| why.len() <= room) {
         lines.extend(why);
