@@ -147,7 +147,7 @@ impl Moment {
     const DISTANCE: usize = 5;
 
     /// Whether two moves are so close that they may be about the same loss.
-    pub const fn are_near(one: usize, other: usize) -> bool {
+    const fn are_near(one: usize, other: usize) -> bool {
         one.abs_diff(other) <= Self::DISTANCE
     }
 
