@@ -110,7 +110,7 @@ impl FinishedGame {
         self.tiles_left == 0
     }
 
-    /// Whether the player made all of its moves: neither the solver nor, before a takeover, somebody else.
+    /// Whether all of its moves are the player's: none is the solver's, and none was taken over from a replay.
     pub const fn is_own(&self) -> bool {
         !self.solver && self.taken_over_at.is_none()
     }
