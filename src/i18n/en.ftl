@@ -546,6 +546,7 @@ par-not-yet = best found: { par-searching }
 par-is-yours = nothing beats yours
 par-none-better = nothing better known
 
+par-nearly-yours = almost nothing to gain
 ## Reviews
 
 review = Review
@@ -558,12 +559,12 @@ plan-found = The best line takes { $tiles } { $color } in one move{ $points }.
 plan-found-marked = The best line takes these { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-same = You did as well here: the points are elsewhere.
-plan-second = Gathering your { $tiles } { $color } was right: a second colour adds to it.
+plan-second = Gathering your { $tiles } { $color } was right, and there was more to gather.
 plan-clears = The best line also clears the board.
 plan-alike = You gathered another colour: { $color } gives more.
 plan-saved = { $removals ->
     [0] Keep { $color } for last: in the first { $moves } moves, the best line removes none
-   *[other] Spare { $color }: in the first { $moves } moves, the best line removes { $removals }
+   *[other] Save { $color } up: in the first { $moves } moves, the best line removes { $removals }
 } of its groups; you removed { $own }.
 plan-late = Let { $color } build up: the best line does not take it until move { $moves }.
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
@@ -572,7 +573,7 @@ plan-clears-in-short = by clearing the board
 plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
 moments-sought = Looking for the moments that mattered: up to ten seconds…
 moments-found = { $moments ->
-    [one] One moment to look at.
+    [one] 1 moment to look at.
    *[other] { $moments } moments to look at.
 }
 errors-in-list = { $errors ->
@@ -602,7 +603,7 @@ no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
 lost-clear = lost the clear
 fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
-fact-left = { $better } still clears the board. The best line found after { $played } leaves { $left }.
+fact-left = After { $better }, the board can still be cleared. The best line found after { $played } leaves { $left }.
 fact-none-left = { $better } ends without { $color }. The best line found after { $played } leaves { $tiles }.
 fact-grown = With { $better } first, { $played } gets { $tiles } tiles instead of { $now }.
 fact-grown-later = After { $better }, { $played } can get { $tiles } tiles instead of { $now }.
@@ -610,7 +611,7 @@ fact-broken = { $better } keeps { $tiles } { $color } for one big move. { $play
 fact-split = { $better } gets { $tiles } { $color } in one move. { $played } splits them: { $parts }.
 fact-largest = { $better } gets { $tiles } { $color } in one move. { $played } gets { $other }.
 price = Your move cost { $amount }.
-price-in-stars = Your move cost { $amount }, { $quarters ->
+price-in-stars = Your move cost { $amount } and { $quarters ->
     [1] { $stars } of a star
     [2] { $stars } of a star
     [3] { $stars } of a star
@@ -624,7 +625,10 @@ tiles-of-color = { $tiles ->
 }
 list-end = { $before } and { $last }
 class-unclear = unsure
-unclear-why = The search is not sure what it cost.
+unclear-why = { $moves ->
+    [one] It cost about { $amount }, but the search is not sure.
+   *[other] Moves { $first } to { $last } cost about { $amount } together, but the search is not sure which.
+}
 breaks-plan = breaks the plan
 breaks-plan-why = The best line keeps { $tiles } { $color } for one big move.
 class-best = no better move known

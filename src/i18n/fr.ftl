@@ -569,6 +569,7 @@ par-not-yet = meilleur : { par-searching }
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 
+par-nearly-yours = presque rien à gagner
 ## Reviews
 
 review = Analyse
@@ -581,7 +582,7 @@ plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-found-marked = Meilleure suite : ces { $tiles } { $color } en un coup{ $points }.
 plan-own = Vous : { $own } { $color } au mieux.
 plan-same = Vous avez fait aussi bien : les points sont ailleurs.
-plan-second = Réunir vos { $tiles } { $color } était juste : une deuxième couleur s'y ajoute.
+plan-second = Réunir vos { $tiles } { $color } était juste, et il y avait plus à réunir.
 plan-clears = La meilleure suite vide aussi le plateau.
 plan-alike = Vous avez réuni une autre couleur : { $color } rapporte plus.
 plan-saved = Gardez { $color } pour la fin : en { $moves } coups, vous avez enlevé { $own } de ses groupes ; la meilleure suite, { $removals ->
@@ -595,7 +596,7 @@ plan-clears-in-short = en vidant le plateau
 plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
 moments-sought = Recherche des moments décisifs : dix secondes au plus…
 moments-found = { $moments ->
-    [one] Un moment à revoir.
+    [one] 1 moment à revoir.
    *[other] { $moments } moments à revoir.
 }
 errors-in-list = { $errors ->
@@ -647,7 +648,10 @@ tiles-of-color = { $tiles ->
 }
 list-end = { $before } et { $last }
 class-unclear = incertain
-unclear-why = La recherche n'est pas sûre de son coût.
+unclear-why = { $moves ->
+    [one] Coût : environ { $amount }, mais la recherche n'en est pas sûre.
+   *[other] Les coups { $first } à { $last } coûtent ensemble environ { $amount }, mais la recherche ne sait pas lequel.
+}
 breaks-plan = contre le plan
 breaks-plan-why = La meilleure suite garde { $tiles } { $color } pour un grand coup.
 class-best = rien de mieux connu

@@ -129,7 +129,7 @@ pub(crate) fn plan(
 }
 
 /// What sets a moment apart, and its price if it is known, in sentences: `d7 gets 49 B in one move. c4 splits them: 31 and 12.`, then
-/// `Your move cost 299 points, 2.25 stars.` `names` are what the better move and the one played are called, and `symbol`
+/// `Your move cost 299 points and 2.25 stars.` `names` are what the better move and the one played are called, and `symbol`
 /// stands for a colour.
 pub(crate) fn moment(
     messages: Messages,
@@ -389,18 +389,18 @@ mod tests {
             [(Charset::Unicode, 299), (Charset::Ascii, 299), (Charset::Unicode, 31), (Charset::Unicode, 99)]
                 .map(|(charset, price)| in_stars(charset, price)),
             [
-                "Your move cost 299 points, 2¼ stars.",
-                "Your move cost 299 points, 2.25 stars.",
+                "Your move cost 299 points and 2¼ stars.",
+                "Your move cost 299 points and 2.25 stars.",
                 "Your move cost 31 points.",
-                "Your move cost 99 points, ¾ of a star."
+                "Your move cost 99 points and ¾ of a star."
             ]
         );
         assert_eq!(
             moment(Messages::PLAIN_ENGLISH, &told, ["1", "2"], None, &rules, Color::letter),
             [
                 "2 leaves one B, which no move can remove: no clear.",
-                "1 still clears the board. The best line found after 2 leaves 2 A and one B.",
-                "1 still clears the board. The best line found after 2 leaves 7 tiles.",
+                "After 1, the board can still be cleared. The best line found after 2 leaves 2 A and one B.",
+                "After 1, the board can still be cleared. The best line found after 2 leaves 7 tiles.",
                 "1 ends without B. The best line found after 2 leaves 3.",
                 "With 1 first, 2 gets 9 tiles instead of 4.",
                 "After 1, 2 can get 9 tiles instead of 4.",

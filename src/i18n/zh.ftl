@@ -538,6 +538,7 @@ par-not-yet = 参考成绩：{ par-searching }
 par-is-yours = 你的走法已是最优
 par-none-better = 未发现更好的走法
 
+par-nearly-yours = 几乎没有可提高之处
 ## Reviews
 
 review = 复盘
@@ -550,7 +551,7 @@ plan-found = 最佳走法：一步消 { $tiles } 块 { $color }{ $points }。
 plan-found-marked = 最佳走法：一步消这 { $tiles } 块 { $color }{ $points }。
 plan-own = 你最大的 { $color } 组：{ $own } 块。
 plan-same = 这一点你做得一样好：分数丢在别处。
-plan-second = 攒出 { $tiles } 块 { $color } 是对的：还可以再攒一种颜色。
+plan-second = 攒出 { $tiles } 块 { $color } 是对的，而且还可以再攒。
 plan-clears = 最佳走法还能清空盘面。
 plan-alike = 你攒的是另一种颜色，攒 { $color } 能得更多。
 plan-saved = 把 { $color } 留到最后：前 { $moves } 步中，最佳走法{ $removals ->
@@ -603,7 +604,10 @@ none-of-color = 0
 tiles-of-color = { $tiles } 块 { $color }
 list-end = { $before } 和 { $last }
 class-unclear = 不确定
-unclear-why = 搜索无法确定这一步的得失。
+unclear-why = { $moves ->
+    [one] 大约损失 { $amount }，但搜索不能确定。
+   *[other] 第 { $first } 至 { $last } 步共损失约 { $amount }，但搜索不能确定是哪一步。
+}
 breaks-plan = 破坏计划
 breaks-plan-why = 最佳走法攒着 { $color }，一步消 { $tiles } 块。
 class-best = 已知最佳

@@ -347,7 +347,7 @@ fn a_review_shows_where_the_points_went() {
     let expected = "\
 Lost: 16 points.
 No stars: solver moves.
-Gathering your 5 R was right: a second colour adds to it. The best line takes 4 B in one move (+6). Your largest B group: 2.
+Gathering your 5 R was right, and there was more to gather. The best line takes 4 B in one move (+6). Your largest B group: 2.
 Move 1, b1. With a1 first, b1 gets 4 tiles instead of 2. Your move cost 16 points. Better: a1, a1.
 Best possible: 64 points; 16 short of the best.
 undid 2 B at a1: 1 point, 11 in all, 2 tiles left

@@ -436,11 +436,14 @@ impl Review {
         found().unwrap_or_default()
     }
 
-    /// Tells the story of the game that was reviewed: the plan, and the moments.
+    /// Tells the story of the game that was reviewed: the plan, unless the whole game lost less than an inaccuracy does, and
+    /// the moments.
+    #[expect(clippy::cast_precision_loss, reason = "a loss beside a mean need not be exact")]
     pub(super) fn with_story(self, game: &Game) -> Self {
         // What an unfinished game will gather is not known.
         let is_better = self.loss() > 0 && !self.best_line.is_empty() && game.status().is_over();
-        let plan = is_better.then(|| Plan::new(&self.best_game(game), game)).flatten();
+        let is_close = self.margin().is_some_and(|margin| 50.0 * (self.loss() as f64) < margin);
+        let plan = (is_better && !is_close).then(|| Plan::new(&self.best_game(game), game)).flatten();
         Self { moments: Moment::choose(plan.as_ref(), &self, game), plan, ..self }
     }
 

@@ -113,9 +113,8 @@ impl Plan {
 
 /// A move that cost much, and why.
 ///
-/// - Most are certainly errors, with at least one fact. With at most [`Moment::TILES`] tiles left before it, each half of the
-///   search also finds nearly the same price. A game without such a move may have one that cost less, but much of what was
-///   still to gain.
+/// - Most are certainly errors, with at least one fact. A game without such a move may have a late one that cost less, but
+///   much of what was still to gain, if each half of the search finds nearly the same price.
 /// - If none comes early, the first one is about a plan: the move took tiles which the best line known from there on takes
 ///   together with others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,9 +190,8 @@ impl Moment {
             let open = made.best_after + made.loss - points;
             let is_large = open > 0 && 4 * made.loss >= open && 300 * made.loss >= review.best;
             early += usize::from(tiles > Self::TILES);
-            // In trials, longer searches found other prices for most losses on which the halves differed more.
             match made.class {
-                Some(class) if class.is_error() && (index < early || made.is_confirmed) => errors.push(index),
+                Some(class) if class.is_error() => errors.push(index),
                 Some(MoveClass::Good)
                     if made.is_confirmed && is_large && tiles <= Self::TILES_IF_NO_ERROR =>
                 {

@@ -61,7 +61,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.assert_shows(&[
         "48 points · best possible 64",
         "The best line takes these 4",
-        "One moment to look at",
+        "1 moment to look at",
     ]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
@@ -140,7 +140,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.assert_shows(&["Moment 1 of 1", "Your move cost 16"]);
     assert_eq!(driver.marker(), marker);
     for keys in ["h", "<enter><esc>"] {
-        driver.keys(keys).assert_shows(&["One moment to look at"]);
+        driver.keys(keys).assert_shows(&["1 moment to look at"]);
     }
     driver.keys("b");
     driver.wait_until_idle();
@@ -232,7 +232,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     driver.keys("l").assert_shows(&["2 · no better"]);
     driver.keys("G<enter>").assert_shows(&["Cleared! · 48 points"]).assert_hides(&["play here"]);
     driver.keys("<tab>");
-    driver.assert_shows(&["One moment to look at"]);
+    driver.assert_shows(&["1 moment to look at"]);
 }
 
 #[test]
@@ -465,12 +465,12 @@ fn the_review_of_a_long_game() {
         long_review(app_watching_with(LONG, COLORFUL, STILL), size, "<tab>")
             .assert_shows(&["> 48 ", "-744 ??"]);
     }
-    // A move without a price says why.
+    // A move without a price tells what those that the search disputes cost together.
     let mut list = long_review(app_watching_with(LONG, COLORFUL, STILL), (80, 24), "<tab>g");
     let mut unclear = 0;
     for number in 1..=48 {
         let is_unclear = list.text().contains(&format!("move {number} · unsure"));
-        assert_eq!(list.text().contains("The search is not sure"), is_unclear, "{}", list.text());
+        assert_eq!(list.text().contains("cost about"), is_unclear, "{}", list.text());
         unclear += usize::from(is_unclear);
         list.keys("j");
     }

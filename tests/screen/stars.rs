@@ -223,7 +223,7 @@ fn the_list_names_a_move_that_broke_the_plan_and_a_question_is_about_it() {
     let asked = r#""moments":[{"move":0,"better":["a1","a1"],"facts":[
         {"kind":"broken","color":"B","tiles":4,"removed":2}]}]"#;
     let (mut driver, _folder) = reviewed(&kept.replace(r#""moments":[]"#, asked));
-    driver.keys("v").assert_shows(&["One moment to look at."]);
+    driver.keys("v").assert_shows(&["1 moment to look at."]);
     driver.keys("<enter>").assert_shows(&["Which would the solver play:", "1\u{a0}or\u{a0}2?"]);
     driver.keys("1").assert_shows(&["the solver plays", " keeps 4\u{a0}B for one big"]);
     driver.assert_hides(&["cost"]);

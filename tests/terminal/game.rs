@@ -243,7 +243,7 @@ fn a_review_appears_without_another_key_and_is_kept() {
     let review = || {
         let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
         screen.wait_for_text("best possible 64 - b shows it").keys("v");
-        screen.wait_for_text("One moment to look at");
+        screen.wait_for_text("1 moment to look at");
         screen
     };
     // Ctrl-C during the review keeps it.
@@ -259,7 +259,7 @@ fn a_review_appears_without_another_key_and_is_kept() {
 fn nothing_of_a_review_is_kept_if_nothing_is_saved() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &["--no-save", "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
-    screen.keys("v").wait_for_text("One moment to look at").keys("\x03");
+    screen.keys("v").wait_for_text("1 moment to look at").keys("\x03");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert!(!Paths::within(home.path()).reviews.exists());
 }
