@@ -352,7 +352,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
-lesson-large-group = Removed together, { $large } tiles give { $large-points } points, { $small } only { $small-points }. First remove the row in the middle: the groups above and below join, as “then …” tells. Then remove those.
+lesson-large-group = Removed together, { $large } tiles give { $large-points } points, { $small } only { $small-points }. First remove the row in the middle: the groups above and below join, as “then …” says. Remove those next.
 lesson-first = first press { $key }
 lesson-again = press { $key } again
 lesson-wrong = not this one: first the row in the middle, then the joined group
@@ -570,7 +570,7 @@ plan-late = Let { $color } build up: the best line does not take it until move {
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
-plan-of-par = { $tiles } { $color } in one move, you { $own } { $own-color }
+plan-of-par = its largest: { $tiles } { $color }, yours: { $own } { $own-color }
 moments-sought = Looking for the moments that mattered: up to ten seconds…
 moments-found = { $moments ->
     [one] 1 moment to look at.

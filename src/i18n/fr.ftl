@@ -593,7 +593,7 @@ plan-late = Laissez { $color } grandir : la meilleure suite ne le prend qu'au c
 line-lead-in-parts = coup { $move } : { $price }, plus tard : { $rest }
 line-clears = vidé, vous : { $tiles }
 plan-clears-in-short = en vidant le plateau
-plan-of-par = { $tiles } { $color } en un coup, vous { $own } { $own-color }
+plan-of-par = son maximum : { $tiles } { $color }, le vôtre : { $own } { $own-color }
 moments-sought = Recherche des moments décisifs : dix secondes au plus…
 moments-found = { $moments ->
     [one] 1 moment à revoir.

@@ -25,7 +25,7 @@ const LARGE_GROUP: u32 = 14;
 
 /// A step of the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LessonStep {
+pub(super) enum LessonStep {
     Mark,
     Remove,
     Undo,

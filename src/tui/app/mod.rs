@@ -531,7 +531,9 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     app.fit_board();
     let game = app.activities.game(&app.running);
     let line = app.activities.replay().filter(|_| app.activities.shows_line()).map(ReplayPlayer::next_moves);
-    let is_told = app.activities.review().is_none();
+    // The lesson explains in a step what a removal joins.
+    let explains = |lesson: &Lesson| lesson.position().0 > lesson::LessonStep::LargeGroup as usize;
+    let is_told = app.activities.review().is_none() && app.activities.lesson().is_none_or(explains);
     app.board_view.follow(game.board(), game.rules(), line.unwrap_or_default(), is_told);
     for effect in app.running.take_effects() {
         let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);

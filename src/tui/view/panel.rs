@@ -228,7 +228,8 @@ pub(super) fn progress(app: &App, width: u16) -> Line<'static> {
     let tiles = if game.board().is_cleared() && game.rules().clear_bonus() != 0 {
         rules::clear_bonus(messages, game.rules())
     } else {
-        messages.tiles(game.board().tiles_left())
+        let id = if game.status().is_over() { "tiles-left-shortest" } else { "tiles" };
+        messages.format(id, [("tiles", messages.grouped(game.board().tiles_left()))])
     };
     let tiles = Some(tiles).filter(|_| !game.rules().ranks_by_tiles_left());
     let time = app.playing().map(RunningGame::active_session).and_then(Session::playing_time);
