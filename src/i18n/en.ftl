@@ -448,6 +448,7 @@ keys-to-daily-boards = daily board, calendar
 ## Names beside values, and headings of columns
 
 title = SameGame
+replay = Replay
 label-moves = Moves
 label-time = Time
 label-step = Step

@@ -471,6 +471,7 @@ keys-to-daily-boards = du jour, jours passés
 ## Names beside values, and headings of columns
 
 title = SameGame
+replay = Relecture
 label-moves = Coups
 label-time = Temps
 label-step = Coup

@@ -440,6 +440,7 @@ keys-to-daily-boards = 每日一盘、往期
 ## Names beside values, and headings of columns
 
 title = SameGame
+replay = 回放
 label-moves = 步数
 label-time = 用时
 label-step = 进度

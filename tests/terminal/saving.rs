@@ -15,11 +15,12 @@ fn file_names(home: &Path) -> Vec<String> {
     fs::read_dir(home).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// Opens and closes each page about finished games: the scores, the statistics and the list.
-fn visit_pages_of_finished_games(screen: &mut Screen) {
+/// Opens and closes each page about finished games: the scores, the statistics and the list. The screen below them has this
+/// title.
+fn visit_pages_of_finished_games(screen: &mut Screen, title: &str) {
     for key in ["S", "T", "L"] {
-        screen.keys(key).wait_for(|text| !text.contains("SameGame"));
-        screen.keys("\x1b").wait_for_text("SameGame");
+        screen.keys(key).wait_for(|text| !text.contains(title));
+        screen.keys("\x1b").wait_for_text(title);
     }
 }
 
@@ -27,7 +28,7 @@ fn visit_pages_of_finished_games(screen: &mut Screen) {
 fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &[&SMALL_BOARD[..], &["--no-save"]].concat());
-    visit_pages_of_finished_games(&mut screen);
+    visit_pages_of_finished_games(&mut screen, "SameGame");
     screen.keys("c").wait_for_text("theme: ");
     play_to_the_end(&mut screen);
     screen.keys("q");
@@ -36,7 +37,7 @@ fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
     let replay = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1", "--no-animation"];
     let mut screen = start_game_in(home.path(), &replay);
     screen.keys("G").wait_for_text("No moves left");
-    visit_pages_of_finished_games(&mut screen);
+    visit_pages_of_finished_games(&mut screen, "Replay");
     screen.keys("q");
     assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
     let mut screen =

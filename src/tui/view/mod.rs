@@ -332,7 +332,8 @@ fn title(app: &App) -> String {
         let of = if app.activities.is_solution() { "puzzle" } else { "review" };
         return format!("{}  {}", capitalized(&messages.text(of)), messages.text(name));
     }
-    format!("{}  {}", messages.text("title"), game_name(messages, game.id()))
+    let title = if app.activities.replay().is_some() { "replay" } else { "title" };
+    format!("{}  {}", messages.text(title), game_name(messages, game.id()))
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
