@@ -531,10 +531,13 @@ pub struct ExitState {
 }
 
 impl ExitState {
-    /// The results to print, and how to continue the game or watch it again.
+    /// The results to print, and how to continue the game or watch it again, unless a result tells that.
     pub(crate) fn message(self) -> String {
-        let hint = resume_hint(&self.game, self.messages);
-        self.results.into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
+        // A shared result may have the code already.
+        let code = Replay::from(&self.game).code();
+        let is_shared = self.results.iter().any(|result| result.contains(&code));
+        let hint = (!is_shared).then(|| resume_hint(&self.game, self.messages));
+        self.results.into_iter().chain(hint).collect::<Vec<_>>().join("\n")
     }
 }
 
