@@ -546,8 +546,8 @@ par-searching = still searching
 par-not-yet = best found: { par-searching }
 par-is-yours = nothing beats yours
 par-none-better = nothing better known
-
 par-nearly-yours = almost nothing to gain
+
 ## Reviews
 
 review = Review
@@ -673,7 +673,7 @@ mouse-wheel = Wheel
 mouse-right-click = Right click
 action-remove = remove the group
 action-undo = undo
-mouse-mark-other-group = mark the other group there
+mouse-mark-other-group = mark the other tile in that cell
 mouse-look-at-group = look at a group
 mouse-step = previous and next move
 mouse-select-row = select, or change a value
@@ -700,7 +700,7 @@ about-keys = The set of keys; the help lists all of them.
 about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
-about-name = The name in the title of the results that you share. Leave it empty to share without one.
+about-name = Your name in the results that you share. It may stay empty.
 name-later = You can change it in the settings.
 shared-result = Shared result
 legend-of-moves = tiles in a move: { $signs }
@@ -742,6 +742,9 @@ dealer-clearable = clearable
 random-seed = random
 start-game = start
 about-preset = Colours, size and rules of a known version of the game.
+preset-standard = As in the CodinGame contest.
+preset-paris = As in a course at the universities of Paris.
+preset-popstar = As in PopStar! on phones.
 about-colors = The fewer colours, the larger the groups: 3 is very easy, 7 very hard. Type any number from 1 to 26.
 about-size = Columns x rows. You can type any size up to 1000x1000.
 about-uniform = How the tiles are dealt: every colour is equally likely for each tile.
@@ -990,6 +993,6 @@ about-scores = Your best games of each kind, your statistics, and all your games
 about-calendar = Your daily boards and puzzles, month by month.
 about-settings = Theme, symbols, animation, keys, language.
 about-quit = An unfinished game will be waiting for you.
-about-journey = Reach the target without hints. Undo is free. Of the next stages, two are open.
+about-journey = Reach the target without hints. Undo is free. The next two stages are always open.
 key-hint-next-stage = next stage
 action-journey = journey

@@ -569,8 +569,8 @@ par-searching = recherche…
 par-not-yet = meilleur : { par-searching }
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
-
 par-nearly-yours = presque rien à gagner
+
 ## Reviews
 
 review = Analyse
@@ -703,7 +703,7 @@ mouse-wheel = Molette
 mouse-right-click = Clic droit
 action-remove = enlever le groupe
 action-undo = annuler
-mouse-mark-other-group = l'autre groupe ici
+mouse-mark-other-group = l'autre tuile de la case
 mouse-look-at-group = regarder un groupe
 mouse-step = coup précédent ou suivant
 mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas
@@ -730,7 +730,7 @@ about-keys = Le jeu de touches ; l'aide donne toutes les touches.
 about-color = Quand utiliser des couleurs.
 about-animation = Animer ou non la chute des tuiles.
 about-mouse = La souris commande le jeu, ou sélectionne du texte.
-about-name = Le nom dans le titre des résultats que vous partagez. Il peut rester vide.
+about-name = Votre nom dans les résultats que vous partagez. Il peut rester vide.
 name-later = Les réglages permettent de le changer.
 shared-result = Résultat partagé
 legend-of-moves = tuiles par coup : { $signs }
@@ -772,6 +772,9 @@ dealer-clearable = vidable
 random-seed = au hasard
 start-game = commencer
 about-preset = Couleurs, taille et règles d'une version connue du jeu.
+preset-standard = Comme au concours CodinGame.
+preset-paris = Comme dans un cours des universités de Paris.
+preset-popstar = Comme dans PopStar sur téléphone.
 about-colors = Moins il y a de couleurs, plus les groupes sont grands : 3 est très facile, 7 très difficile. Tapez un nombre de 1 à 26.
 about-size = Colonnes x lignes. Vous pouvez taper une autre taille, jusqu'à 1000x1000.
 about-uniform = Comment les tuiles sont distribuées : toutes les couleurs sont aussi probables pour chaque tuile.
@@ -1027,6 +1030,6 @@ about-scores = Vos meilleures parties de chaque genre, vos statistiques et toute
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, motifs, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.
-about-journey = Sans indices, annulez à volonté. Deux étapes restent ouvertes.
+about-journey = Sans indices, annulez à volonté. Les deux étapes suivantes sont ouvertes.
 key-hint-next-stage = étape suivante
 action-journey = parcours

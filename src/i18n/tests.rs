@@ -177,7 +177,7 @@ fn every_message_is_used_and_every_id_has_a_message() {
     for id in messages.keys() {
         let is_used = sources.contains(&format!("\"{id}\"")) || referenced.contains(id);
         let is_used = is_used || id.strip_prefix("origin-").and_then(RuleSet::named).is_some();
-        let is_used = is_used || ["class-", "level-"].iter().any(|start| id.starts_with(start));
+        let is_used = is_used || ["class-", "level-", "preset-"].iter().any(|start| id.starts_with(start));
         let is_used = is_used || id.strip_prefix("action-").and_then(Action::named).is_some();
         assert!(is_used, "{id} is used nowhere");
     }

@@ -538,8 +538,8 @@ par-searching = 仍在搜索
 par-not-yet = 参考成绩：{ par-searching }
 par-is-yours = 你的走法已是最优
 par-none-better = 未发现更好的走法
-
 par-nearly-yours = 几乎没有可提高之处
+
 ## Reviews
 
 review = 复盘
@@ -645,7 +645,7 @@ mouse-wheel = 滚轮
 mouse-right-click = 右键
 action-remove = 消除这一组
 action-undo = 撤销
-mouse-mark-other-group = 选中两组中的另一组
+mouse-mark-other-group = 选中该格中的另一块
 mouse-look-at-group = 查看一组
 mouse-step = 上一步和下一步
 mouse-select-row = 选中一行、更改选项，或点击底部的按键
@@ -714,6 +714,9 @@ dealer-clearable = 可清空
 random-seed = 随机
 start-game = 开始
 about-preset = 知名版本的颜色数、尺寸和规则。
+preset-standard = 与 CodinGame 竞赛相同。
+preset-paris = 与巴黎几所大学的一门课程相同。
+preset-popstar = 与手机游戏 PopStar! 相同。
 about-colors = 颜色越少，组越大：3 色最简单，7 色最难。可输入 1 到 26。
 about-size = 列数 x 行数。可输入任意尺寸，最大 1000x1000。
 about-uniform = 方块的生成方式：每个方块出现各种颜色的机会均等。

@@ -156,8 +156,13 @@ impl Page for DaysPage {
         } else {
             facts.push(text(if self.begun.contains(day) { "day-begun" } else { "day-not-played" }));
         }
-        let puzzle = |solved| text(if solved { "day-puzzle-solved" } else { "day-puzzle-missed" });
-        facts.extend(self.has_solved(index).map(puzzle));
+        // With the mark of the day, which the calendar has room for.
+        let [solved, missed] = context.look.glyphs.order;
+        facts.extend(self.has_solved(index).map(|is_solved| {
+            let (mark, id) =
+                if is_solved { (solved, "day-puzzle-solved") } else { (missed, "day-puzzle-missed") };
+            format!("{mark} {}", text(id))
+        }));
         let facts = messages.join(&facts);
         if context.width < WIDE {
             return messages.join(&[day.to_string(), facts]);

@@ -204,7 +204,10 @@ impl Page for NewGame {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let about = match self.form_row(index) {
-            FormRow::Preset => "about-preset",
+            FormRow::Preset => {
+                let preset = self.preset().map(|index| format!("preset-{}", PRESETS[index].name));
+                return messages.text(preset.as_deref().unwrap_or("about-preset")).into_owned();
+            }
             FormRow::Colors => "about-colors",
             FormRow::Size => "about-size",
             FormRow::Rules => {
