@@ -54,9 +54,10 @@ impl Board {
         for column in 0..size.columns() {
             for row in 0..size.rows() {
                 let Some(color) = tile(Cell { column, row }) else { continue };
-                let (filled, height) = (board.columns_left(), board.height(column));
-                if filled < column {
-                    return Err(GapError::EmptyColumn(filled));
+                let height = board.height(column);
+                // Its first tile tells whether a column before it is empty.
+                if height == 0 && board.columns_left() < column {
+                    return Err(GapError::EmptyColumn(board.columns_left()));
                 }
                 if height < row {
                     return Err(GapError::Hole(Cell { column, row: height }));
