@@ -180,14 +180,14 @@ pub(super) fn is_moves(messages: Messages, line: &str) -> bool {
 fn moves_by_size(game: &Game, charset: Charset) -> Vec<String> {
     let signs = signs(charset);
     // A line fits the screen of a phone. A game on 15 columns and 15 rows, which has at most 112 moves, fits.
-    let (on_a_line, lines) = if charset == Charset::Unicode { (12, 10) } else { (25, 5) };
+    let [moves_a_line, lines] = if charset == Charset::Unicode { [12, 10] } else { [25, 5] };
     // One less than a size doubles from sign to sign.
     let sign = |size: u32| {
         signs[size.saturating_sub(1).checked_ilog2().map_or(0, |doublings| doublings.min(5) as usize)]
     };
     let moves: Vec<char> = game.moves().iter().map(|played| sign(played.removed.group.size)).collect();
-    if moves.len() <= on_a_line * lines {
-        return moves.chunks(on_a_line).map(String::from_iter).collect();
+    if moves.len() <= moves_a_line * lines {
+        return moves.chunks(moves_a_line).map(String::from_iter).collect();
     }
     let mut counts: Vec<(char, usize)> = Vec::new();
     for sign in signs {

@@ -231,7 +231,7 @@ impl Reviewer {
         let start_nodes = nodes.div_ceil(START_SHARE);
         self.search(0, start_nodes, should_stop);
         let part = (nodes - start_nodes) / 12;
-        let first = if self.rounds < LATE_ROUNDS { self.first_with_at_most(Moment::TILES) } else { None };
+        let first = if self.rounds < LATE_ROUNDS { self.first_with_at_most(Moment::MAX_TILES) } else { None };
         let first = first.unwrap_or(0);
         // Lines are grafted onto positions that are not annealed, so that an early move is not blamed for a line that was
         // merely not searched. In long games, it would take too long for all of them.
@@ -287,7 +287,7 @@ impl Reviewer {
     /// moves that may become moments.
     fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let (end, each) = (self.nodes + nodes, nodes / VERIFYING_SEARCHES);
-        let Some(first) = self.first_with_at_most(Moment::TILES) else { return };
+        let Some(first) = self.first_with_at_most(Moment::MAX_TILES) else { return };
         let mut verified = Vec::new();
         while each >= FEWEST_NODES && self.nodes + each <= end && !should_stop() {
             let totals = self.pool.best_totals(&Half::BOTH);

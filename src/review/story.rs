@@ -43,7 +43,7 @@ impl Plan {
     }
 
     /// The moves of a game that remove some of the tiles before the better line takes them together: the index of each, and
-    /// how many tiles it removes. None if the game is not over.
+    /// how many tiles it removes. Empty if the game is not over.
     pub fn broken_by(&self, game: &Game) -> Vec<(usize, usize)> {
         let cells: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
         let Some(line) = PlayedLine::new(&game.restarted(), &cells) else { return Vec::new() };
@@ -134,13 +134,13 @@ pub struct Moment {
 
 impl Moment {
     /// The largest number of moments of a game.
-    pub const COUNT: usize = 3;
+    pub const MAX_COUNT: usize = 3;
 
     /// The largest number of tiles left before a late move. With more tiles, three prices in ten were wrong in trials.
-    pub const TILES: u32 = 98;
+    pub const MAX_TILES: u32 = 98;
 
     /// The limit for what is not even an inaccuracy: a longer search often finds that a small loss was none.
-    const TILES_IF_NO_ERROR: u32 = 60;
+    const MAX_TILES_IF_NO_ERROR: u32 = 60;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -189,11 +189,11 @@ impl Moment {
             // A smaller loss is a moment only if it took at least a quarter of what was still to gain, and 1/300 of par.
             let open = made.best_after + made.loss - points;
             let is_large = open > 0 && 4 * made.loss >= open && 300 * made.loss >= review.best;
-            early += usize::from(tiles > Self::TILES);
+            early += usize::from(tiles > Self::MAX_TILES);
             match made.class {
                 Some(class) if class.is_error() => errors.push(index),
                 Some(MoveClass::Good)
-                    if made.is_confirmed && is_large && tiles <= Self::TILES_IF_NO_ERROR =>
+                    if made.is_confirmed && is_large && tiles <= Self::MAX_TILES_IF_NO_ERROR =>
                 {
                     late.push(index);
                 }
@@ -203,7 +203,7 @@ impl Moment {
             points += played.points;
         }
         let mut moments: Vec<Self> = Vec::new();
-        for (mut moves, most) in [(errors, Self::COUNT), (late, 1)] {
+        for (mut moves, most) in [(errors, Self::MAX_COUNT), (late, 1)] {
             moves.sort_by_key(|&index| Reverse(review.moves[index].loss));
             for index in moves {
                 if moments.len() < most && !moments.iter().any(|known| Self::are_near(known.index, index)) {
@@ -214,7 +214,7 @@ impl Moment {
         }
         let has_early = moments.iter().any(|moment| moment.index < early);
         if let Some(plan) =
-            plan.filter(|plan| !plan.is_matched() && !has_early && moments.len() < Self::COUNT)
+            plan.filter(|plan| !plan.is_matched() && !has_early && moments.len() < Self::MAX_COUNT)
         {
             // Moves that broke the plan itself come first.
             let breaks: Vec<usize> = plan.broken_by(game).into_iter().map(|(index, _)| index).collect();

@@ -137,7 +137,7 @@ impl<'a> EventLoop<'a> {
             Effect::SaveReview(kept) => self.autosave.save_review(*kept),
             Effect::SaveChoice(setting, value) => self.autosave.save_choice(setting.name(), &value),
             Effect::Warn(warning) => self.update(Input::Warning(warning))?,
-            // The open pages have it.
+            // `App::update` has given it to the open pages.
             Effect::ShowScale(_) => {}
             // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
             Effect::ExitMessage(message) => terminal::set_exit_message(message),

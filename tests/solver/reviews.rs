@@ -99,7 +99,7 @@ fn a_short_review_calls_no_early_move_an_error() {
     let review = review(&game, 2_000_000, 2);
     let early = review.moves.iter().zip(game.moves()).scan(225, |tiles, (made, played)| {
         *tiles -= played.removed.group.size;
-        (*tiles > Moment::TILES).then_some(made)
+        (*tiles > Moment::MAX_TILES).then_some(made)
     });
     let early: Vec<_> = early.collect();
     assert!(early.iter().any(|made| made.class.is_none()), "{review:?}");

@@ -100,8 +100,8 @@ impl BoardView {
         }
     }
 
-    /// Handles a click: marks what hovering there marks. It removes the group unless the position shows two and neither
-    /// was marked, as in a terminal that does not report where the mouse is.
+    /// Handles a click: marks what hovering there marks. The group is to be removed unless the position shows two and
+    /// neither was marked, as in a terminal that does not report where the mouse is.
     fn click(&mut self, position: Position, board: &Board, min_group: u32) -> Click {
         let tiles = self.tiles_at(position, board, min_group);
         let is_clear = tiles.len() == 1 || tiles.iter().any(|&tile| self.is_group_marked(tile, board));

@@ -107,7 +107,7 @@ pub struct App {
     slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,
-    /// When the tiles come to rest after the last move, or came to rest.
+    /// When [`HASTE`] begins: the end of the animation of the last move, or a later press of the key that goes on too early.
     rests_at: Option<Duration>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,

@@ -18,34 +18,36 @@ const SLIDE_TIME: Duration = Duration::from_millis(90);
 /// How long the wave runs after the last group has shrunk.
 const WAVE_TIME: Duration = Duration::from_millis(440);
 
-/// The tiles of a removal that is shown as a large one. Its gain stands out until the next move.
-pub(crate) const LARGE_REMOVAL: u32 = 24;
-
 /// How large a move is shown. It depends on the tiles, because points differ from rules to rules.
 #[derive(Debug)]
 pub(crate) struct Emphasis {
     /// The size of the smallest group.
     from: u32,
-    time: Duration,
-    /// Whether the gain stands out and the score counts up.
-    pub(crate) stands_out: bool,
-    /// Whether the columns fall one after another, from the middle of the group outwards.
-    falls_in_turn: bool,
+    millis: u64,
+    /// Whether the label of the gain is gold and the score counts up.
+    pub(crate) is_gold: bool,
+    /// Whether the columns fall one after another, from the middle of the group outwards, and the gain in the panel is gold,
+    /// too, until the next move.
+    pub(crate) is_large: bool,
     /// One tile of this many leaves a spark; none for 0.
     pub(crate) sparks: u16,
     /// Whether the size of the group stands below the gain.
     pub(crate) names_size: bool,
 }
 
-const fn emphasis(from: u32, millis: u64) -> Emphasis {
-    let (is_large, is_huge) = (from >= LARGE_REMOVAL, from >= 40);
-    let sparks = if is_huge { 1 } else { 2 * is_large as u16 };
-    let time = Duration::from_millis(millis);
-    Emphasis { from, time, stands_out: from >= 12, falls_in_turn: is_large, sparks, names_size: is_huge }
-}
+impl Emphasis {
+    const SMALL: Self =
+        Self { from: 0, millis: 250, is_gold: false, is_large: false, sparks: 0, names_size: false };
+    const MEDIUM: Self = Self { from: 12, millis: 350, is_gold: true, ..Self::SMALL };
+    const LARGE: Self = Self { from: 24, millis: 500, is_large: true, sparks: 2, ..Self::MEDIUM };
+    const HUGE: Self = Self { from: 40, millis: 800, sparks: 1, names_size: true, ..Self::LARGE };
 
-const EMPHASES: [Emphasis; 4] =
-    [emphasis(40, 800), emphasis(LARGE_REMOVAL, 500), emphasis(12, 350), emphasis(0, 250)];
+    /// The emphasis of a move that removes so many tiles.
+    pub(crate) fn of(tiles: u32) -> &'static Self {
+        let all = [&Self::HUGE, &Self::LARGE, &Self::MEDIUM];
+        all.into_iter().find(|emphasis| emphasis.from <= tiles).unwrap_or(&Self::SMALL)
+    }
+}
 
 /// The least time in which stars light up one after another.
 const STARS_TIME: Duration = Duration::from_millis(500);
@@ -77,9 +79,8 @@ impl Animation {
     pub(crate) fn new(played: PlayedMove, game: &Game, started: Duration) -> Self {
         let board = game.board();
         let time = |is_shown, time| if is_shown { time } else { Duration::ZERO };
-        let is_reached = |emphasis: &&Emphasis| emphasis.from <= played.removed.group.size;
         Self {
-            emphasis: EMPHASES.iter().find(is_reached).unwrap_or(&EMPHASES[3]),
+            emphasis: Emphasis::of(played.removed.group.size),
             stars: None,
             fall_time: time(some_tile_fell(&played.removed, board), FALL_TIME),
             // On a cleared board no column is left to slide.
@@ -107,7 +108,8 @@ impl Animation {
 
     /// How long the tiles move and the gain is shown.
     fn time(&self) -> Duration {
-        self.emphasis.time.max(if self.stars.is_some() { STARS_TIME } else { Duration::ZERO })
+        let stars = if self.stars.is_some() { STARS_TIME } else { Duration::ZERO };
+        stars.max(Duration::from_millis(self.emphasis.millis))
     }
 
     const fn elapsed(&self, now: Duration) -> Duration {
@@ -117,7 +119,7 @@ impl Animation {
     /// The part of the gain that the score does not show yet.
     pub(crate) fn uncounted_gain(&self, now: Duration) -> i64 {
         let left = self.time().saturating_sub(self.elapsed(now));
-        if self.emphasis.stands_out { part_of(self.played.points, left, self.time()) } else { 0 }
+        if self.emphasis.is_gold { part_of(self.played.points, left, self.time()) } else { 0 }
     }
 
     /// Whether the tiles are at rest and the gain has gone, so that only the result and the wave still move.
@@ -150,11 +152,8 @@ impl Animation {
         let elapsed = self.since_shrinking(now);
         let right = (origin.column - cell.column) * tile.width;
         let up = (origin.row - cell.row) * tile.half_rows;
-        let last_delay = if self.emphasis.falls_in_turn {
-            self.emphasis.time.saturating_sub(EMPHASES[3].time)
-        } else {
-            Duration::ZERO
-        };
+        let spare = if self.emphasis.is_large { self.emphasis.millis - Emphasis::SMALL.millis } else { 0 };
+        let last_delay = Duration::from_millis(spare);
         let middle = self.played.removed.cells[self.played.removed.cells.len() / 2].column;
         let delay = last_delay * u32::from(origin.column.abs_diff(middle)) / u32::from(COLUMNS_IN_TURN);
         (
@@ -275,8 +274,8 @@ mod tests {
 
     #[test]
     fn a_move_takes_a_quarter_of_a_second_and_an_end_less_than_600_milliseconds() {
-        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= EMPHASES[3].time);
-        assert!(SHRINK_TIME + WAVE_TIME <= EMPHASES[3].time + COUNT_TIME);
+        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= Duration::from_millis(Emphasis::SMALL.millis));
+        assert!(SHRINK_TIME + WAVE_TIME <= Duration::from_millis(Emphasis::SMALL.millis) + COUNT_TIME);
         let (animation, _) = removing("AA\nBB", 0, 1);
         assert!(!animation.is_over(at(249)) && animation.is_over(at(250)));
         let (animation, _) = removing("AA\nBC", 0, 1);

@@ -10,7 +10,7 @@ use crate::solver::HintLevel;
 use crate::tui::app::playing::puzzle;
 use crate::tui::app::{Activity, App, Lesson};
 use crate::tui::geometry::LessonLayout;
-use crate::tui::geometry::animation::LARGE_REMOVAL;
+use crate::tui::geometry::animation::Emphasis;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
 use crate::tui::text::{Hinted, HintedLine, Placed, clamped, columns, wrapped};
@@ -204,7 +204,7 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
         let mut line = Line::from(vec![Span::styled(score, app.theme().accent().bold()), Span::raw("  ")]);
         if let Some(played) = game.moves().last() {
             let gain = format!("{}{}", game::gain(messages, played, game.rules()), app.sign);
-            line.push_span(if played.removed.group.size >= LARGE_REMOVAL {
+            line.push_span(if Emphasis::of(played.removed.group.size).is_large {
                 let label = Style::reset().patch(app.theme().accent()).reversed();
                 Span::styled(format!(" {gain} "), label)
             } else {

@@ -148,7 +148,7 @@ fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, b
         }
     }
     let gain = app.theme().style(StyleRole::Gain);
-    let style = if emphasis.stands_out { app.theme().accent().bold().reversed() } else { gain };
+    let style = if emphasis.is_gold { app.theme().accent().bold().reversed() } else { gain };
     let style = Style::reset().patch(style);
     let gain = game::gain(app.messages(), &animation.played, app.game().rules());
     let gain = format!(" {gain}{} ", app.sign);
