@@ -124,6 +124,7 @@ sorry = Sorry: { $why }.
 
 rules-no-points = no points
 rules-points = { $formula } for n tiles
+rules-points-short = n tiles: { $formula }
 rules-minimum = groups of { $minimum } or more
 rules-clear-multiplier = ×{ $factor } for a clear
 rules-clear-bonus = { $bonus } for a clear
@@ -213,7 +214,7 @@ daily-sentence = The board of { $day }.
 daily-sentence-with-attempt = The board of { $day }, { $attempt }.
 streak = { $days ->
     [0] play today's board to start a streak
-    [one] a streak of { $days } day
+    [one] { $days } day in a row
    *[other] { $days } days in a row
 }
 longest-streak = best { $days }
@@ -329,7 +330,7 @@ key-hint-try-again = retry
 key-hint-take-back = take it back
 key-hint-share = share
 key-hint-play = play
-key-hint-game = game
+key-hint-game = board
 key-hint-pause = pause
 key-hint-step = step
 key-hint-take-over = take over
@@ -350,14 +351,14 @@ menu-choose = choose
 how-to-play = How to play
 lesson-mark = Two or more tiles of one colour that touch form a group. Point at another group: with the arrow keys, with { $key }, or with the mouse.
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
-lesson-undo = You can take back every move: press { $key }.
+lesson-undo = You can take back any move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint. The third press marks a group: remove it.
 lesson-large-group = Removed together, { $large } tiles give { $large-points } points, { $small } only { $small-points }. First remove the row in the middle: the groups above and below join, as “then …” says. Remove those next.
 lesson-first = first press { $key }
 lesson-again = press { $key } again
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
-lesson-end = That is all. To score high, keep the commonest colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
+lesson-end = That is all. To score high, save the most common colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
 
 ## Descriptions of actions, in the list of keys
 
@@ -475,7 +476,7 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = move by move
+strip-is-a-move = your moves
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -487,7 +488,7 @@ hint-requested = asked for a hint
 best-line-viewed = looked at the best line
 taken-over-here = taken over here
 your-turn = your turn
-your-turn-without-stars = your turn, without stars
+your-turn-without-stars = playing on, without stars
 nothing-is-saved = nothing is saved
 
 ## Answers to keys
@@ -547,6 +548,7 @@ par-not-yet = best found: { par-searching }
 par-is-yours = nothing beats yours
 par-none-better = nothing better known
 par-nearly-yours = almost nothing to gain
+largest-groups = Your largest groups: { $groups }.
 
 ## Reviews
 
@@ -604,7 +606,7 @@ no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
 lost-clear = lost the clear
 fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
-fact-left = After { $better }, the board can still be cleared. The best line found after { $played } leaves { $left }.
+fact-left = After { $better }, the board can still be cleared. After { $played }, no clear was found.
 fact-none-left = { $better } ends without { $color }. The best line found after { $played } leaves { $tiles }.
 fact-grown = With { $better } first, { $played } gets { $tiles } tiles instead of { $now }.
 fact-grown-later = After { $better }, { $played } can get { $tiles } tiles instead of { $now }.
@@ -673,7 +675,7 @@ mouse-wheel = Wheel
 mouse-right-click = Right click
 action-remove = remove the group
 action-undo = undo
-mouse-mark-other-group = mark the other tile in that cell
+mouse-mark-other-group = where a cell shows two tiles, mark the other
 mouse-look-at-group = look at a group
 mouse-step = previous and next move
 mouse-select-row = select, or change a value
@@ -700,7 +702,7 @@ about-keys = The set of keys; the help lists all of them.
 about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
-about-name = Your name in the results that you share. It may stay empty.
+about-name = Your name in the results that you share. Optional.
 name-later = You can change it in the settings.
 shared-result = Shared result
 legend-of-moves = tiles in a move: { $signs }
@@ -947,11 +949,11 @@ puzzle-grade = grade { $grade }
 puzzle-daily = puzzle of the day
 puzzle-solved = solved
 puzzle-missed = goal missed
-puzzle-tomorrow = Tomorrow there is a new one.
+puzzle-tomorrow = There is a new one tomorrow.
 moves-at-most = up to { $moves } moves
 moves-any = any length
 puzzles-found = { $found } solved
-puzzles-not-played = not yet played
+puzzles-not-played = not played yet
 puzzle-today = today: { $state }
 about-puzzles = Positions with a goal. Any solution counts.
 about-puzzle = A puzzle asks for a cleared board, for a score, or for few tiles left. Any way to reach it counts.
@@ -982,7 +984,7 @@ stage-without-help-sentence = With help, the stage does not count. Enter the com
 stage-target = target { $score }
 stage-target-with-tiles = target: { $score } left
 no-stage = There is no stage { $number }: choose one from 1 to { $count }.
-stage-closed = Pass more of the stages before it first.
+stage-closed = Locked: pass more of the earlier stages first.
 other-stages = other stages
 journey = Journey
 about-daily = One board a day, the same for everyone.

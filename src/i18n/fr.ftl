@@ -132,10 +132,11 @@ sorry = Désolé : { $why }.
 
 rules-no-points = pas de points
 rules-points = { $formula } pour n tuiles
+rules-points-short = n tuiles : { $formula }
 rules-minimum = groupes d'au moins { $minimum }
 rules-clear-multiplier = ×{ $factor } si le plateau est vidé
 rules-clear-bonus = { $bonus } si le plateau est vidé
-rules-clear-short = plateau vidé { $bonus }
+rules-clear-short = vidé { $bonus }
 rules-end-bonus = plus { $formula } pour r tuiles restantes, jamais moins de 0
 rules-leftover = moins { $formula } pour r tuiles restantes
 rules-leftover-per-color = moins { $formula } pour r tuiles restantes d'une couleur
@@ -352,7 +353,7 @@ key-hint-try-again = réessayer
 key-hint-take-back = revenir à ce coup
 key-hint-share = partager
 key-hint-play = lire
-key-hint-game = partie
+key-hint-game = plateau
 key-hint-pause = pause
 key-hint-step = suivant
 key-hint-take-over = reprendre
@@ -498,7 +499,7 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strip-is-a-move = coup par coup
+strip-is-a-move = vos coups
 with-undo = avec annulation
 helped = avec aide
 stars-not-yet = étoiles : recherche en cours
@@ -510,7 +511,7 @@ hint-requested = indice demandé
 best-line-viewed = meilleure suite regardée
 taken-over-here = partie reprise ici
 your-turn = à vous de jouer
-your-turn-without-stars = à vous, sans étoiles
+your-turn-without-stars = la partie continue, sans étoiles
 nothing-is-saved = rien n'est enregistré
 
 ## Answers to keys
@@ -570,6 +571,7 @@ par-not-yet = meilleur : { par-searching }
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 par-nearly-yours = presque rien à gagner
+largest-groups = Vos plus grands groupes : { $groups }.
 
 ## Reviews
 
@@ -627,7 +629,7 @@ no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
 lost-clear = ne vide plus le plateau
 fact-stranded = { $played } laisse { $left }, qu'aucun coup n'enlève : plateau impossible à vider.
-fact-left = { $better } vide encore le plateau. La meilleure suite de { $played } laisse { $left }.
+fact-left = { $better } vide encore le plateau. Après { $played }, aucune suite trouvée ne le vide.
 fact-none-left = { $better } finit sans { $color }. La meilleure suite de { $played } en laisse { $tiles }.
 fact-grown = Avec { $better } d'abord, le groupe de { $played } passe de { $now } à { $tiles } tuiles.
 fact-grown-later = Après { $better }, le groupe de { $played } peut passer de { $now } à { $tiles } tuiles.
@@ -703,7 +705,7 @@ mouse-wheel = Molette
 mouse-right-click = Clic droit
 action-remove = enlever le groupe
 action-undo = annuler
-mouse-mark-other-group = l'autre tuile de la case
+mouse-mark-other-group = si une case montre deux tuiles, l'autre
 mouse-look-at-group = regarder un groupe
 mouse-step = coup précédent ou suivant
 mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas

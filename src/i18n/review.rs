@@ -14,9 +14,6 @@ const LATE: usize = 10;
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
 
-/// The largest number of colours whose tiles a sentence counts one by one.
-const MAX_COLORS: usize = 2;
-
 /// Why a game has no stars.
 pub(crate) const fn no_stars(why: NoStars) -> TextId {
     match why {
@@ -200,14 +197,7 @@ pub(crate) fn fact(
         Fact::Stranded { color: of, tiles } => {
             messages.format("fact-stranded", [played, ("left", of_color((of, tiles)).into())])
         }
-        Fact::Left { tiles } => {
-            let left = if tiles.len() <= MAX_COLORS {
-                listed(messages, tiles.iter().map(of_color).collect())
-            } else {
-                messages.tiles(tiles.values().sum::<u32>())
-            };
-            messages.format("fact-left", [better, played, ("left", left.into())])
-        }
+        Fact::Left { .. } => messages.format("fact-left", [better, played]),
         Fact::NoneLeft { color: of, tiles } => {
             messages.format("fact-none-left", [better, played, color(*of), number("tiles", *tiles)])
         }
@@ -362,11 +352,9 @@ mod tests {
 
     #[test]
     fn each_fact_has_a_sentence_of_its_own_and_the_price_follows() {
-        let a = Color::from_letter('A').expect("a letter");
         let facts = [
             Fact::Stranded { color: b(), tiles: 1 },
-            Fact::Left { tiles: [(a, 2), (b(), 1)].into() },
-            Fact::Left { tiles: [(a, 2), (b(), 1), (Color::from_letter('C').expect("a letter"), 4)].into() },
+            Fact::Left { tiles: [(b(), 2)].into() },
             Fact::NoneLeft { color: b(), tiles: 3 },
             Fact::Grown { color: b(), tiles: 9, now: 4, first: Some(Cell::new(0, 0)) },
             Fact::Grown { color: b(), tiles: 9, now: 4, first: None },
@@ -399,8 +387,7 @@ mod tests {
             moment(Messages::PLAIN_ENGLISH, &told, ["1", "2"], None, &rules, Color::letter),
             [
                 "2 leaves one B, which no move can remove: no clear.",
-                "After 1, the board can still be cleared. The best line found after 2 leaves 2 A and one B.",
-                "After 1, the board can still be cleared. The best line found after 2 leaves 7 tiles.",
+                "After 1, the board can still be cleared. After 2, no clear was found.",
                 "1 ends without B. The best line found after 2 leaves 3.",
                 "With 1 first, 2 gets 9 tiles instead of 4.",
                 "After 1, 2 can get 9 tiles instead of 4.",

@@ -59,7 +59,7 @@ pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
     messages.clauses(&parts)
 }
 
-/// The rules in a few words if they are points for groups and a bonus for a clear: `(n-2)², clear +1000`.
+/// The rules in a few words if they are points for groups and a bonus for a clear: `n tiles: (n-2)², clear +1000`.
 pub(crate) fn in_short(messages: Messages, rules: &Rules) -> String {
     let is_plain = rules.clear_bonus() != 0
         && rules.min_group() == 2
@@ -71,7 +71,9 @@ pub(crate) fn in_short(messages: Messages, rules: &Rules) -> String {
     }
     let points = match rules.points() {
         Quadratic::ZERO => messages.text("rules-no-points").into_owned(),
-        points => quadratic(messages, points, 'n'),
+        points => {
+            messages.format("rules-points-short", [("formula", quadratic(messages, points, 'n').into())])
+        }
     };
     messages.clauses(&[points, clear_bonus(messages, rules)])
 }

@@ -102,6 +102,7 @@ sorry = 抱歉：{ $why }。
 
 rules-no-points = 不计分
 rules-points = n 块得 { $formula } 分
+rules-points-short = n 块得 { $formula } 分
 rules-minimum = 至少 { $minimum } 块才能消除
 rules-clear-multiplier = 清空时总分 ×{ $factor }
 rules-clear-bonus = 清空 { $bonus }
@@ -321,7 +322,7 @@ key-hint-try-again = 重试
 key-hint-take-back = 退回该步
 key-hint-share = 分享
 key-hint-play = 播放
-key-hint-game = 对局
+key-hint-game = 盘面
 key-hint-pause = 暂停
 key-hint-step = 下一步
 key-hint-take-over = 接手
@@ -467,7 +468,7 @@ first-of-kind = 此类对局的第一局
 first-without-help = 首次无辅助完成
 first-with-all-stars = 首次获得五星
 first-clear = 首次清空盘面
-strip-is-a-move = 逐步得分
+strip-is-a-move = 你的每一步
 with-undo = 用过撤销
 helped = 用了辅助
 stars-not-yet = 星：还在搜索
@@ -479,7 +480,7 @@ hint-requested = 查看了提示
 best-line-viewed = 查看了最佳走法
 taken-over-here = 从这里接手
 your-turn = 轮到你了
-your-turn-without-stars = 轮到你，不计星
+your-turn-without-stars = 继续玩，不计星
 nothing-is-saved = 不保存任何内容
 
 ## Answers to keys
@@ -539,6 +540,7 @@ par-not-yet = 参考成绩：{ par-searching }
 par-is-yours = 你的走法已是最优
 par-none-better = 未发现更好的走法
 par-nearly-yours = 几乎没有可提高之处
+largest-groups = 你最大的几组：{ $groups }。
 
 ## Reviews
 
@@ -590,7 +592,7 @@ no-more-errors = 没有其他失误
 no-more-errors-yet = 暂时没有其他失误：仍在搜索
 lost-clear = 错失清空
 fact-stranded = { $played }：剩下 { $left }，无法再消，不能清空。
-fact-left = { $better } 还能清空盘面。{ $played }：其后的最佳走法剩 { $left }。
+fact-left = { $better } 还能清空盘面。{ $played }：其后没有找到清空的走法。
 fact-none-left = { $better } 能把 { $color } 消完。{ $played }：其后的最佳走法剩 { $tiles } 块。
 fact-grown = { $played }：先消 { $better }，这一组会有 { $tiles } 块，现在只有 { $now } 块。
 fact-grown-later = { $played }：先消 { $better }，这一组能增至 { $tiles } 块，现在只有 { $now } 块。
@@ -645,7 +647,7 @@ mouse-wheel = 滚轮
 mouse-right-click = 右键
 action-remove = 消除这一组
 action-undo = 撤销
-mouse-mark-other-group = 选中该格中的另一块
+mouse-mark-other-group = 一格显示两块时，选中另一块
 mouse-look-at-group = 查看一组
 mouse-step = 上一步和下一步
 mouse-select-row = 选中一行、更改选项，或点击底部的按键

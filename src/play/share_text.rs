@@ -5,7 +5,7 @@ use crate::config::MAX_NAME_COLUMNS;
 use crate::game::{BoardOrigin, Day, Game, Status};
 use crate::i18n::{Charset, Messages, game, review, rules, width};
 use crate::notation::Replay;
-use crate::play::{Award, Par, RunningGame};
+use crate::play::{Award, Par, RunningGame, Stage};
 use crate::review::Review;
 
 /// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
@@ -125,8 +125,8 @@ pub fn texts_to_paste(game: &Game, claims: Claims<'_>, messages: Messages) -> [S
     if with_code.chars().count() <= LONGEST_TO_PASTE { [with_code, result] } else { [result, with_code] }
 }
 
-/// `samegame daily 2026-11-21 · Ann`, or `samegame` with the rules, size and colours of another board, and the name. A
-/// title is the same in every language, apart from the rules and the colours.
+/// `samegame daily 2026-11-21 · Ann` or `samegame journey, stage 7 · Ann`, or `samegame` with the rules, size and colours of
+/// another board, and the name. A title is the same in every language, apart from the rules and the colours.
 fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     let first = game.first_board();
     let (color_count, dealer) = match &game.id().source {
@@ -139,7 +139,11 @@ fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
         let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, "colors"));
         format!("{rules}, {}, {colors}{dealer}", first.size())
     };
-    let board = Day::of(game.id()).map_or_else(of_rules, game::daily_name);
+    let board = match (Day::of(game.id()), Stage::of(game.id())) {
+        (Some(day), _) => game::daily_name(day),
+        (None, Some(stage)) => format!("journey, stage {}", stage.number),
+        (None, None) => of_rules(),
+    };
     // In ASCII, a name may be wider than the player may type it.
     let name = messages.charset.spell(name);
     let name = width::beginning(&name, MAX_NAME_COLUMNS).trim_end();

@@ -109,18 +109,15 @@ impl Target {
             }
             Next::Stage(_) | Next::Best(_) => next.in_words(messages, game),
         });
-        // The first star is for playing at all, but would look strange beside 0 points.
-        let has_begun = game.points() > 0 || game.rules().ranks_by_tiles_left() && !game.moves().is_empty();
-        let stars = self.stars.map(|stars| {
-            let reached = Some(stars).filter(|_| has_begun);
-            review::stars(messages, reached)
-        });
+        // The first star is for the end of any game.
+        let above_first = |stars| Some(stars).filter(|stars| *stars > Stars::ONE);
+        let stars = self.stars.map(|stars| review::stars(messages, above_first(stars)));
         [stars, next].map(Option::unwrap_or_default)
     }
 
     /// `2 stars · 2½ stars at 1,721 · your best at 1,530`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
-        let stars = self.stars.filter(|_| !game.moves().is_empty());
+        let stars = self.stars.filter(|stars| *stars > Stars::ONE);
         let stars = stars.map(|stars| review::stars_in_words(messages, stars));
         let next =
             self.stage_to_reach().into_iter().chain(self.star.map(Next::Star)).chain(self.best_to_beat());

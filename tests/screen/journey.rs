@@ -22,7 +22,7 @@ fn a_stage_that_is_passed_leads_to_the_next_one_and_opens_another() {
     driver.keys("J").assert_shows(&["0 of 60", "stage 1 · target 661", "8x7 · 3 colours"]);
     // The third stage is closed.
     driver.keys("<right>").assert_shows(&["stage 2 · "]);
-    driver.keys("<right><enter>").assert_shows(&["Pass more of the stages before it first."]);
+    driver.keys("<right><enter>").assert_shows(&["Locked: pass more of the earlier stages first."]);
     driver.keys("<left><left><enter>").assert_shows(&["SameGame  stage 1", "target 661"]);
     pass_stage(&mut driver);
     log_finished_game(&mut driver, &log);

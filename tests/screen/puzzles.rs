@@ -186,7 +186,7 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
     driver.keys("<esc><esc>P").assert_shows(&["▼21", "puzzle missed"]);
     driver.keys("<esc>e<home><enter>").run_solver(1);
     solve(&mut driver);
-    driver.assert_shows(&["solved", "Tomorrow there is a new one."]).assert_hides(&["next one"]);
+    driver.assert_shows(&["solved", "There is a new one tomorrow."]).assert_hides(&["next one"]);
     driver.keys("<esc>").assert_shows(&["Puzzle of the day", "solved"]);
     driver.keys("<esc>P").assert_shows(&["▲21", "puzzle solved"]);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::SolvedAtOnce]);
@@ -216,7 +216,7 @@ fn a_solved_puzzle_shows_its_moves() {
     let code = "sg1:standard:board:AABBAAC++goal=score%204+grade=1".parse().unwrap();
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let mut driver = given(app_playing_with(game(), display, STILL), vec![code]);
-    let moves = ["move by move"];
+    let moves = ["your moves"];
     play(&mut driver, &[Cell::new(2, 0), Cell::new(0, 0)]);
     driver.assert_shows(&["Solved"]).assert_shows(&moves);
     // Solved before, but not by this game.

@@ -93,7 +93,7 @@ fn the_speed_can_change_during_playback() {
 fn taking_over_continues_the_game_and_keeps_its_moves() {
     let mut driver = driver_watching();
     driver.keys("2l<enter>");
-    assert_eq!(driver.message(), "your turn, without stars · v review");
+    assert_eq!(driver.message(), "playing on, without stars · v review");
     driver.keys("<tab><enter>");
     let log = driver.game().log();
     let before: Replay = CODE.parse().unwrap();

@@ -150,7 +150,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
     // The better move is marked, and the finished game is listed.
     assert_eq!(driver.marker(), Cell::new(0, 0));
-    assert_eq!(driver.message(), "your turn, without stars · v review");
+    assert_eq!(driver.message(), "playing on, without stars · v review");
     // It is found again after a restart.
     let session = driver.app.running.session().clone();
     let restarted = RunningGame::new(session, small_next_boards(), || 1);
@@ -315,7 +315,7 @@ fn the_player_plays_on_from_a_move() {
     driver.keys("l<enter>");
     let game = driver.app.running.session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (1, Some(1)));
-    assert!(driver.message().starts_with("your turn"), "{}", driver.message());
+    assert!(driver.message().starts_with("playing on"), "{}", driver.message());
     // After its moves, undo returns to the finished game, as after any change of game.
     driver.keys("uu");
     assert_eq!(driver.game().score(), 48);
@@ -332,7 +332,7 @@ fn listed_games_and_recordings_are_reviewed_too() {
         driver.assert_shows(&["Review  story"]);
         assert_eq!(driver.keys("<esc>").text(), list);
         // The review of a listed game is found again from a position in it.
-        assert_eq!(driver.keys("v<tab><enter>").message(), "your turn, without stars · v review");
+        assert_eq!(driver.keys("v<tab><enter>").message(), "playing on, without stars · v review");
         driver.keys("v").assert_shows(&["Review  story"]);
     }
     let mut driver = Driver::new(app_watching(WITH_ONE_ERROR));

@@ -51,7 +51,7 @@ fn a_replay_taken_over_is_saved_from_its_first_move_on() {
     let home = tempfile::tempdir().unwrap();
     let replay = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2", "--no-animation"];
     let mut screen = start_game_in(home.path(), &replay);
-    screen.keys("G\r").wait_for_text("your turn").keys("\t\r").wait_for_text(" 3 move");
+    screen.keys("G\r").wait_for_text("playing on").keys("\t\r").wait_for_text(" 3 move");
     // The daily board is there as in a game.
     screen.keys("D").wait_for_text("first attempt").keys("D").wait_for_text(" 3 move").keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));

@@ -7,6 +7,7 @@ use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
+use ratatui::text::Line;
 
 /// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
 /// time.
@@ -86,15 +87,18 @@ impl Page for SharedPage {
     }
 
     fn rows(&self) -> usize {
-        self.result.lines().count()
+        self.result.lines().count() + 2
     }
 
-    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
-        legend_of_moves(context.messages)
-    }
-
-    fn row(&self, index: usize, _context: &RowContext<'_>) -> Row {
-        let line = self.result.lines().nth(index).unwrap_or_default();
-        Row::plain(format!(" {line}"))
+    /// A line of the result; below it, what its signs mean.
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let legend = legend_of_moves(context.messages);
+        let line = self.result.lines().chain(["", &legend]).nth(index).unwrap_or_default();
+        let line = context.messages.truncate(&format!(" {line}"), context.width);
+        Row::plain(if index + 1 == self.rows() {
+            Line::styled(line, context.look.faint())
+        } else {
+            line.into()
+        })
     }
 }

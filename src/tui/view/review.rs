@@ -16,6 +16,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use std::cmp::Reverse;
 
 /// What the review is about: the game, a moment or the moves.
 pub(super) fn title(app: &App, reviewed: &ReviewScreen) -> String {
@@ -66,30 +67,37 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 }
                 parts.push(plain(&sentences::paragraph(told.into_iter().take(3))));
             }
+        } else if reviewed.verdicts.is_some() {
+            // What made a game that nothing beats.
+            let mut groups: Vec<Group> = whole.moves().iter().map(|played| played.removed.group).collect();
+            groups.sort_by_key(|group| Reverse(group.size));
+            let groups = groups.iter().take(3);
+            let groups =
+                groups.map(|group| format!("{}\u{a0}{}", group.size, color_placeholder(group.color)));
+            let groups = messages.items(&groups.collect::<Vec<_>>());
+            parts.push(plain(&messages.format("largest-groups", [("groups", groups.into())])));
         }
+        let errors = reviewed.verdicts.iter().flat_map(Review::errors).count();
         let moments = match reviewed.question_count() {
             None => messages.text("moments-sought").into_owned(),
             Some(0) if reviewed.verdicts.as_ref().is_some_and(|review| review.moves.is_empty()) => {
                 messages.text("moves-not-reviewed").into_owned()
             }
-            Some(count) => {
-                let errors = || reviewed.verdicts.iter().flat_map(Review::errors);
-                match count {
-                    0 if errors().next().is_some() => {
-                        messages.format("errors-in-list", [("errors", messages.grouped(errors().count()))])
-                    }
-                    0 => {
-                        let is_best = |it: &Review| it.proved && it.loss() == 0 && it.margin() > Some(0.0);
-                        let id = match &reviewed.plan {
-                            Some(Review { plan: Some(told), .. }) if !told.is_matched() => "only-plan-lost",
-                            Some(review) if is_best(review) => "moments-none-in-best",
-                            _ => "moments-none",
-                        };
-                        messages.text(id).into_owned()
-                    }
-                    count => messages.format("moments-found", [("moments", messages.grouped(count))]),
-                }
+            Some(0) if errors > 0 => {
+                messages.format("errors-in-list", [("errors", messages.grouped(errors))])
             }
+            Some(0) => {
+                let is_best = |it: &Review| it.proved && it.loss() == 0 && it.margin() > Some(0.0);
+                let id = match &reviewed.plan {
+                    Some(Review { plan: Some(told), .. }) if !told.is_matched() => Some("only-plan-lost"),
+                    Some(review) if is_best(review) => Some("moments-none-in-best"),
+                    // The result says it.
+                    Some(review) if review.loss() == 0 => None,
+                    _ => Some("moments-none"),
+                };
+                id.map_or_else(String::new, |id| messages.text(id).into_owned())
+            }
+            Some(count) => messages.format("moments-found", [("moments", messages.grouped(count))]),
         };
         let mut moments = plain(&moments);
         if reviewed.question_count().is_none() && app.layout().has_panel() {
