@@ -71,8 +71,7 @@ impl StatisticsPage {
             .filter_map(|game| Some((*game, scores.review(game).filter(|review| review.stars.is_some())?)))
             .collect();
         let reviews = reviewed.iter().map(|(_, review)| *review);
-        let statistics = Statistics::of(&games).with_reviews(reviews);
-        self.statistics = statistics;
+        self.statistics = Statistics::of(&games).with_reviews(reviews);
         if self.ranks_by_tiles_left {
             // The scores are minus the numbers of tiles left, which the page shows.
             let Statistics { best, average, scores, .. } = &mut self.statistics;
