@@ -50,7 +50,7 @@ pub(super) struct Suspended {
 
 impl Activity {
     /// The player of a replay or a review; `None` while a game is played.
-    pub(crate) fn player(&self) -> Option<&ReplayPlayer> {
+    pub(crate) fn replay_player(&self) -> Option<&ReplayPlayer> {
         match self {
             Self::Play | Self::Lesson(_) | Self::Puzzle => None,
             Self::Replay(replay) => Some(replay),
@@ -62,7 +62,7 @@ impl Activity {
 impl Activities {
     /// The game on the screen.
     pub(crate) fn game<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
-        self.current.player().map_or_else(|| running.game(), ReplayPlayer::game)
+        self.current.replay_player().map_or_else(|| running.game(), ReplayPlayer::game)
     }
 
     /// Whether the player plays: a game of the session, the lesson or a puzzle.
@@ -149,7 +149,7 @@ impl Activities {
             _ => true,
         });
         let plays = entries.iter_mut().find(|(action, _)| *action == Action::PlayOrPause);
-        if let Some(plays) = plays.filter(|_| self.replay().is_some_and(ReplayPlayer::is_playing)) {
+        if let Some(plays) = plays.filter(|_| self.replay().is_some_and(ReplayPlayer::is_running)) {
             plays.1 = "key-hint-pause";
         }
         entries
@@ -194,7 +194,7 @@ impl Activities {
 
     /// The game that the player can continue after leaving now.
     pub(crate) fn game_to_continue<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
-        self.first().player().map_or_else(|| running.game_to_continue(), ReplayPlayer::game)
+        self.first().replay_player().map_or_else(|| running.game_to_continue(), ReplayPlayer::game)
     }
 
     /// The game that is played, or the whole game of the replay or review.
@@ -219,7 +219,7 @@ impl Activities {
     pub(crate) fn next_move(&self) -> Option<Cell> {
         let question = self.review().and_then(ReviewScreen::question);
         let option = question.map(|(_, question)| question.options[question.choice]);
-        option.or_else(|| self.current.player()?.next_move())
+        option.or_else(|| self.current.replay_player()?.next_move())
     }
 
     /// What the player is looking at, which determines what to search for.

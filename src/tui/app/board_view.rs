@@ -196,7 +196,7 @@ impl BoardView {
 
     /// Follows the marker, the board and the next moves of the line on the screen: finds what the removal of the marked
     /// group leads to, if that is told.
-    pub(super) fn follow(&mut self, board: &Board, rules: &Rules, mut next: Vec<Cell>, is_told: bool) {
+    pub(super) fn update_led_to(&mut self, board: &Board, rules: &Rules, mut next: Vec<Cell>, is_told: bool) {
         let marker = self.marker;
         if next.first() != Some(&marker) {
             next.clear();
@@ -267,7 +267,7 @@ fn click(app: &mut App, position: Position, now: Duration) {
     if reviewing::click_review(app, position) {
         return;
     }
-    if let Some(action) = app::hint_at(app, position) {
+    if let Some(action) = app::key_hint_at(app, position) {
         app::act(app, action, now);
     } else if app.shows_result && !app.layout().has_panel() {
         // The box that the animation hid appears with this click, and the next one closes it.

@@ -129,7 +129,7 @@ pub struct App {
     /// Whether the last frame lacks something that became known while it was drawn.
     has_news: bool,
     /// The key hints of the last frame.
-    hints: view::Hints,
+    key_hint_areas: view::KeyHintAreas,
     /// The effects of the current update, in the order in which to perform them.
     effects: Vec<Effect>,
     /// Whether the exit message may have changed.
@@ -250,7 +250,7 @@ impl App {
     /// Draws a frame that fills a buffer. Returns the place of the terminal's cursor, if it is shown.
     pub fn draw(&mut self, buffer: &mut Buffer, now: Duration) -> Option<Position> {
         self.resize(buffer.area);
-        self.hints = view::render(self, buffer, now);
+        self.key_hint_areas = view::render(self, buffer, now);
         view::cursor_position(self)
     }
 
@@ -534,7 +534,7 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     // The lesson explains in a step what a removal joins.
     let explains = |lesson: &Lesson| lesson.position().0 > lesson::LessonStep::LargeGroup as usize;
     let is_told = app.activities.review().is_none() && app.activities.lesson().is_none_or(explains);
-    app.board_view.follow(game.board(), game.rules(), line.unwrap_or_default(), is_told);
+    app.board_view.update_led_to(game.board(), game.rules(), line.unwrap_or_default(), is_told);
     for effect in app.running.take_effects() {
         let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);
         app.pages.iter_mut().chain(suspended).for_each(|page| page.add(&effect));
@@ -677,6 +677,6 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
 }
 
 /// The action of the key hint that the last frame shows at this position.
-pub(super) fn hint_at(app: &App, position: Position) -> Option<Action> {
-    app.hints.iter().find(|(area, _)| area.contains(position)).map(|&(_, action)| action)
+pub(super) fn key_hint_at(app: &App, position: Position) -> Option<Action> {
+    app.key_hint_areas.iter().find(|(area, _)| area.contains(position)).map(|&(_, action)| action)
 }

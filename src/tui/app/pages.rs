@@ -128,7 +128,7 @@ pub(super) fn act_on_page(app: &mut App, action: Action, count: Option<u16>, now
 fn handle_page_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
     let position = Position::new(mouse.column, mouse.row);
     let clicks = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-    let mut action = if clicks { app::hint_at(app, position) } else { None };
+    let mut action = if clicks { app::key_hint_at(app, position) } else { None };
     let Some(mut open) = app.pages.pop() else { return };
     let layout = page_layout(app, &open);
     let mut request = PageAction::Nothing;

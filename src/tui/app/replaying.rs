@@ -141,7 +141,7 @@ impl ReplayPlayer {
     }
 
     /// Whether the replay is playing.
-    pub const fn is_playing(&self) -> bool {
+    pub const fn is_running(&self) -> bool {
         self.due.is_some()
     }
 
@@ -273,7 +273,7 @@ pub(super) fn act_in_replay(app: &mut App, action: Action, count: Option<u16>, n
 
 /// Shows the next event of a replay if one is due.
 pub(super) fn advance_replay(app: &mut App, now: Duration) {
-    let Some(replay) = app.activities.replay_mut().filter(|replay| replay.is_playing()) else { return };
+    let Some(replay) = app.activities.replay_mut().filter(|replay| replay.is_running()) else { return };
     if !replay.advance(now) {
         return;
     }

@@ -51,7 +51,7 @@ impl App {
             pages: Vec::new(),
             count: None,
             has_news: false,
-            hints: Vec::new(),
+            key_hint_areas: Vec::new(),
             effects: Vec::new(),
             exit_changed: true,
             is_saving,

@@ -35,7 +35,7 @@ impl History {
 const WIDE: u16 = 48;
 
 pub(super) fn open(app: &App) -> OpenPage {
-    let (entries, position) = match app.activities.current.player() {
+    let (entries, position) = match app.activities.current.replay_player() {
         Some(player) => (player.history(), player.events_before),
         None => app.running.active_session().history(),
     };

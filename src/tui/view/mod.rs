@@ -36,10 +36,10 @@ use std::time::Duration;
 pub(super) use help::last_line as last_help_line;
 
 /// The area and the action of each key hint, for the mouse.
-pub type Hints = Vec<(Rect, Action)>;
+pub type KeyHintAreas = Vec<(Rect, Action)>;
 
 /// Draws a frame. Returns the key hints of the topmost layer.
-pub fn render(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
+pub fn render(app: &App, buffer: &mut Buffer, now: Duration) -> KeyHintAreas {
     let mut hints = match app.page() {
         Some(open) => page::draw(app, open, buffer),
         None => draw_game(app, buffer, now),
@@ -98,7 +98,7 @@ fn place_text(app: &App, layout: &Layout, now: Duration) -> (Vec<Placed>, Option
     (text, Some(frame))
 }
 
-fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
+fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> KeyHintAreas {
     let layout = app.layout();
     let (text, frame) = place_text(app, &layout, now);
     if let Some(lesson) = lesson::layout(app) {
@@ -125,7 +125,7 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
 }
 
 /// Draws lines. Returns the key hints in them.
-fn draw_lines(lines: &[Placed], buffer: &mut Buffer) -> Hints {
+fn draw_lines(lines: &[Placed], buffer: &mut Buffer) -> KeyHintAreas {
     for line in lines {
         line.draw(buffer);
     }
@@ -459,7 +459,7 @@ fn speed(app: &App) -> Option<Cow<'static, str>> {
     let is_own = replay.pause_at == Some(replay.position().0);
     let pause = if is_own { "line-pauses" } else { "paused" };
     let (speed, paused) = (replay.speed(), app.messages().text(pause));
-    Some(match replay.is_playing() {
+    Some(match replay.is_running() {
         true => speed.into(),
         false if is_own || speed == PlaybackSpeed::NORMAL.name() => paused,
         false => app.messages().join(&[paused.into_owned(), speed.to_owned()]).into(),

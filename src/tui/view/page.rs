@@ -14,7 +14,7 @@ use crate::tui::page::{
 };
 use crate::tui::text::{HintedLine, Placed, clamped, clipped, columns, mark, wrapped, wrapped_facts};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::{Hints, board, draw_lines};
+use crate::tui::view::{KeyHintAreas, board, draw_lines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Style;
@@ -39,7 +39,7 @@ pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
     Some(position).filter(|&position| area.contains(position))
 }
 
-pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
+pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> KeyHintAreas {
     let layout = page_layout(app, open);
     let context = row_context(app, layout.rows.width);
     draw_title(app, open, &layout, buffer);
