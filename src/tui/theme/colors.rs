@@ -36,8 +36,8 @@ pub(super) struct TileColors {
     pub(super) pattern: Paint,
     /// The edges of the tile towards other groups; `None` for an ANSI colour, whose shades are unknown.
     pub(super) shade: Option<Paint>,
-    /// The tile and the symbol in the group under the marker; `None` for an ANSI colour without a brighter or darker one
-    /// that no other tile has.
+    /// The tile and the symbol in the group under the marker, which [`choose_marked`] sets; `None` for an ANSI colour without
+    /// a brighter or darker one that no other tile has.
     pub(super) marked: Option<(Paint, Paint)>,
 }
 
@@ -112,8 +112,7 @@ impl TilePaint {
         let Some(wanted) = Rgb::of(self.tile) else {
             let text = self.text.unwrap_or_else(|| text_on_ansi(self.tile).into());
             let text = text_at_level(text, level);
-            let marked = variant(self.tile, level);
-            return TileColors { tile: self.tile, text, pattern: text, shade: None, marked };
+            return TileColors { tile: self.tile, text, pattern: text, shade: None, marked: None };
         };
         let tile = match (self.tile, level) {
             (Paint::Rgb(..), ColorLevel::Ansi256) => {
@@ -124,15 +123,14 @@ impl TilePaint {
         let shown = Rgb::of(tile).unwrap_or(wanted);
         let is_readable = |text: &Rgb| shown.contrast(*text) >= 4.5;
         let text = self.text.and_then(Rgb::of).filter(is_readable).unwrap_or_else(|| shown.text_on());
-        let marked = shown.marked(level, &[]);
         let pattern = nearest_accepted(shown.mixed(text, PATTERN_SHARE), level, |rgb| rgb != shown);
         let shade = Some(nearest_accepted(shown.darker(), level, |rgb| rgb != shown));
-        TileColors { tile, text: text_at_level(text.into(), level), pattern, shade, marked: Some(marked) }
+        TileColors { tile, text: text_at_level(text.into(), level), pattern, shade, marked: None }
     }
 }
 
 /// Chooses marked colours that differ from the other tiles of a board, as far as solid tiles can.
-pub(super) fn separate_marked(tiles: &mut [TileColors], level: ColorLevel) {
+pub(super) fn choose_marked(tiles: &mut [TileColors], level: ColorLevel) {
     let paints: Vec<Paint> = tiles.iter().map(|tile| tile.tile).collect();
     for (index, tile) in tiles.iter_mut().enumerate() {
         let others = paints.iter().enumerate().filter(|&(other, _)| other != index);

@@ -63,7 +63,7 @@ impl ResolvedTheme {
         self.slots = slots;
         let tiles = self.tiles.as_deref_mut().and_then(|tiles| tiles.get_mut(..slots.count()));
         let Some(tiles) = tiles else { return };
-        colors::separate_marked(tiles, self.level);
+        colors::choose_marked(tiles, self.level);
         let colors: Option<Vec<Rgb>> = tiles.iter().map(|tile| Rgb::of(tile.tile)).collect();
         self.has_distinct_colors = colors.is_some_and(|colors| are_apart(&colors));
     }

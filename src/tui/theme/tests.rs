@@ -2,7 +2,7 @@
 //!
 //! The crate `palette` computes contrasts, independently of the code under test.
 
-use crate::tui::theme::colors::{APART, TileColors, nearest, resolve_tiles, separate_marked};
+use crate::tui::theme::colors::{APART, TileColors, choose_marked, nearest, resolve_tiles};
 use crate::tui::theme::{Background, ColorLevel, Rgb, StyleRole, Theme};
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::white_point::D65;
@@ -84,7 +84,9 @@ fn themes() -> impl Iterator<Item = Theme> {
 
 /// The tiles of a theme for all 26 slots; empty if the theme has no colours at this level.
 fn tiles(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
-    resolve_tiles(theme, level).unwrap_or_default()
+    let mut tiles = resolve_tiles(theme, level).unwrap_or_default();
+    choose_marked(&mut tiles, level);
+    tiles
 }
 
 /// The tiles that the theme lists, without the darker repetitions.
@@ -282,7 +284,7 @@ fn a_marked_group_differs_from_the_tiles_of_other_colors() {
         for count in 2..=7 {
             let mut tiles = listed_tiles(&theme, ColorLevel::TrueColor);
             tiles.truncate(count);
-            separate_marked(&mut tiles, ColorLevel::TrueColor);
+            choose_marked(&mut tiles, ColorLevel::TrueColor);
             for (one, other) in tiles.iter().flat_map(|one| tiles.iter().map(move |other| (one, other))) {
                 let Some((marked, _)) = one.marked else { continue };
                 let found = lab(marked).difference(lab(other.tile));
@@ -298,7 +300,7 @@ fn a_marked_group_has_the_same_colors_whatever_boards_were_before() {
         let after = |counts: &[usize]| {
             let mut tiles = tiles(&theme, level);
             for &count in counts {
-                separate_marked(tiles.get_mut(..count).unwrap_or_default(), level);
+                choose_marked(tiles.get_mut(..count).unwrap_or_default(), level);
             }
             tiles
         };
