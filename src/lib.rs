@@ -31,16 +31,16 @@
 //! |---|---|
 //! | `text` | control characters, quoting, suggestions for typing errors |
 //! | [`board`] | tiles, groups, gravity, rules and deals |
-//! | [`game`] | a game with undo and redo, and the games of a session |
+//! | [`game`] | a game with undo and redo, a session with its playing time, game ids, the board of each day |
 //! | [`notation`] | boards and games as text and back |
 //! | [`solver`] | strategies, the search, and hints |
 //! | [`review`] | what each move of a game cost, the grade of the whole game, and the scale of stars |
-//! | [`puzzle`] | positions with a goal, made from a seed, proved and graded |
-//! | [`contest`] | the programming contest: its referee, and bots as child processes |
+//! | [`puzzle`] | positions with a goal: the limits of each grade, the maker, the proof |
+//! | [`contest`] | the programming contest: its referee, and bots as child processes; `cli` adds up the results |
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |
 //! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book, reviews; autosave |
-//! | `play` | the application without a screen: the running game, new games, daily boards, hints, par, puzzles, sharing |
+//! | `play` | the application without a screen: the running game, new games, attempts at daily boards, hints, par, sharing |
 //! | `plain` | the front end in plain mode: lines of text |
 //! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |

@@ -106,14 +106,14 @@ impl Session {
         self.entries[self.current].playing_time
     }
 
-    /// Adds the time since the last input to the playing time of the current game, up to
+    /// Adds a time that the player has played to that of the current game, at most
     /// [`IDLE_LIMIT`](Self::IDLE_LIMIT), unless the game is over.
-    pub fn add_playing_time(&mut self, since_input: Duration) {
+    pub fn add_playing_time(&mut self, played: Duration) {
         let SessionEntry { game, playing_time: Some(time), .. } = &mut self.entries[self.current] else {
             return;
         };
         if !game.status().is_over() {
-            *time = time.saturating_add(since_input.min(Self::IDLE_LIMIT));
+            *time = time.saturating_add(played.min(Self::IDLE_LIMIT));
         }
     }
 

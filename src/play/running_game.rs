@@ -55,7 +55,7 @@ pub struct RunningGame {
     is_changed: bool,
 }
 
-/// What tells whether the player plays: the time of the last input.
+/// What tells whether the player plays: the time of the last input, and how far the playing time is counted.
 #[derive(Debug, Default)]
 pub struct PlayClock {
     /// When the player last pressed a key or used the mouse, or else the time of the first call. A front end sets it at an
@@ -168,7 +168,7 @@ impl RunningGame {
     }
 
     /// Asks the front end to record and save the session, unless only a practice has changed.
-    fn record(&mut self) {
+    fn mark_changed(&mut self) {
         if self.practice.is_none() {
             self.dailies.note_beginning(&mut self.session);
             self.is_changed = true;
@@ -180,7 +180,7 @@ impl RunningGame {
         for session in self.practice.iter_mut().chain([&mut self.session]) {
             session.tag_best_line(board);
         }
-        self.record();
+        self.mark_changed();
     }
 
     /// Does what follows from every change of the game: the advisor follows it, its place is not known, and the session
@@ -193,7 +193,7 @@ impl RunningGame {
         self.followed = number;
         self.puzzles.follow(game);
         self.ranking.follow(self.session.game(), self.practice.is_none() && !has_just_ended);
-        self.record();
+        self.mark_changed();
     }
 
     /// Handles a game that has ended and was recorded: ranks it, and adds it to the daily boards.
@@ -461,7 +461,7 @@ impl RunningGame {
         let reply = self.advisor.request_hint(now);
         if let HintReply::Level(level) = reply {
             self.active_session_mut().tag(level.log_tag());
-            self.record();
+            self.mark_changed();
         }
         reply
     }
@@ -469,7 +469,7 @@ impl RunningGame {
     pub fn play_solver_move(&mut self) -> Option<PlayedMove> {
         let cell = self.advisor.next_move()?;
         self.active_session_mut().tag(LogTag::solver());
-        self.record();
+        self.mark_changed();
         self.play(cell).ok()
     }
 

@@ -35,7 +35,7 @@ pub struct Maker {
 /// The beginning of the seed of each dealt board. Another maker needs another name.
 const VERSION: &str = "puzzle-v1";
 
-/// The number of candidates for a puzzle, one of some hundred of which is one.
+/// The number of candidates after which the maker gives up. Of some hundred, one is a puzzle.
 const MAX_CANDIDATES: u32 = 100_000;
 
 /// The lowest score and the largest number of tiles left that a made puzzle asks for.
@@ -75,7 +75,7 @@ impl Maker {
                 self.candidates -= 1;
                 return None;
             }
-            // Not few points, those for a clear, or the best of many tiles left.
+            // Leaves out few points, points that only a clear reaches, and many tiles left.
             let is_worthwhile = |goal: Goal, solution: &[Cell]| match goal {
                 Goal::AtLeast(score) => {
                     let end = game.clone().with_moves(solution);

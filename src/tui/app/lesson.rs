@@ -169,7 +169,7 @@ pub(super) fn play_next(app: &mut App) {
 /// Goes to the next step of the lesson if the player has done what the current one asks for.
 pub(super) fn follow(app: &mut App) {
     // The hint marks a group.
-    let has_hint = app.running.advisor.hint.as_ref().is_some_and(|view| view.level > HintLevel::Region);
+    let has_hint = app.running.advisor.hint.as_ref().is_some_and(|shown| shown.level > HintLevel::Region);
     let (marker, game) = (app.marker(), app.running.game());
     // A step about an action without a key is left out.
     let mut unbound = vec![Action::Undo, Action::Hint];

@@ -107,7 +107,7 @@ pub struct App {
     slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,
-    /// When [`HASTE`] begins: the end of the animation of the last move, or a later press of the key that goes on too early.
+    /// When [`HASTE`] begins: the end of the animation of the last move, or a later press of the key that came too early.
     rests_at: Option<Duration>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
@@ -531,7 +531,7 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     app.fit_board();
     let game = app.activities.game(&app.running);
     let line = app.activities.replay().filter(|_| app.activities.shows_line()).map(ReplayPlayer::next_moves);
-    // The lesson explains in a step what a removal joins.
+    // Before a step explains it, the lesson does not tell what a removal joins. Positions count from 1.
     let explains = |lesson: &Lesson| lesson.position().0 > lesson::LessonStep::LargeGroup as usize;
     let is_told = app.activities.review().is_none() && app.activities.lesson().is_none_or(explains);
     app.board_view.update_led_to(game.board(), game.rules(), line.unwrap_or_default(), is_told);
@@ -544,8 +544,8 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
     std::mem::take(&mut app.effects)
 }
 
-/// How long the key that goes on has no effect after the last tiles of a game have come to rest, and after a press too
-/// early: the player may press it once too often, or hold it.
+/// How long the key that continues from the end of a game is ignored after the last tiles have come to rest, and after each
+/// press that comes too early: the player may press it once too often, or hold it.
 const HASTE: Duration = Duration::from_secs(1);
 
 /// Ends any animation, then performs an action, as often as the typed count says if it can be repeated. Going on from the
@@ -649,9 +649,9 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     }
 }
 
-/// How long the menu waits after Esc. The escape sequence of a key may arrive in two parts on a slow line, and its first
-/// part looks like Esc.
-const ESC_DELAY: Duration = Duration::from_millis(50);
+/// How long the menu waits after Esc. On a slow line, the escape sequence of a key may arrive in two parts further apart
+/// than the decoder waits, and its first part looks like Esc.
+const MENU_DELAY: Duration = Duration::from_millis(50);
 
 /// Clears the filter of a page, closes a page or the result of a replay, or returns to the suspended activity. After a
 /// count, does nothing else. If there is nothing to cancel in a game, opens the menu.
@@ -670,7 +670,7 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     }
     let is_done = activities::resume(app) || app.running.advisor.dismiss_hint();
     if !is_done && app.activities.key_context() == KeyContext::Play {
-        app.menu_opens_at = Some(now + ESC_DELAY);
+        app.menu_opens_at = Some(now + MENU_DELAY);
     } else if !is_done {
         app.shows_result = false;
     }
