@@ -128,7 +128,7 @@ rules-points-short = n tiles: { $formula }
 rules-minimum = groups of { $minimum } or more
 rules-clear-multiplier = ×{ $factor } for a clear
 rules-clear-bonus = { $bonus } for a clear
-rules-clear-short = clear { $bonus }
+rules-clear-short = clear { $bonus }
 rules-end-bonus = plus { $formula } for r tiles left, never below 0
 rules-leftover = less { $formula } for r tiles left
 rules-leftover-per-color = less { $formula } for r tiles left of a colour
@@ -358,7 +358,7 @@ lesson-first = first press { $key }
 lesson-again = press { $key } again
 lesson-wrong = not this one: first the row in the middle, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
-lesson-end = That is all. To score high, save the most common colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
+lesson-end = That's it. To score high, save the most common colour for last, so that its tiles join into one large group, and clear the board. { $key } starts your game.
 
 ## Descriptions of actions, in the list of keys
 
@@ -476,7 +476,8 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strip-is-a-move = your moves
+strips-are-yours = your moves
+strip-is-a-move = move by move
 with-undo = with undo
 helped = with help
 stars-not-yet = stars: still searching
@@ -573,7 +574,7 @@ plan-late = Let { $color } build up: the best line does not take it until move {
 line-lead-in-parts = move { $move }: { $price }, later moves: { $rest }
 line-clears = cleared, you left { $tiles }
 plan-clears-in-short = by clearing the board
-plan-of-par = its largest: { $tiles } { $color }, yours: { $own } { $own-color }
+plan-of-par = largest { $tiles } { $color }, yours { $own } { $own-color }
 moments-sought = Looking for the moments that mattered: up to ten seconds…
 moments-found = { $moments ->
     [one] 1 moment to look at.
@@ -634,7 +635,7 @@ unclear-why = { $moves ->
 }
 breaks-plan = breaks the plan
 breaks-plan-why = The best line keeps { $tiles } { $color } for one big move.
-class-best = no better move known
+class-best = best known from here
 class-inaccuracy = inaccuracy
 class-mistake = mistake
 class-blunder = blunder
@@ -646,7 +647,7 @@ next-star-with-tiles = { $stars } with { $tiles } left
 next-best = your best at { $score }
 next-best-with-tiles = your best with { $tiles } left
 stars-reached = { $stars } reached
-best-beaten = your best score is beaten
+best-beaten = you beat your best
 no-target = there is nothing to beat in this game
 points-short-of-star = { $missing ->
     [one] one more for { $stars }

@@ -340,7 +340,7 @@ mod tests {
                 "Move 2, a1. b1 gets 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
                  g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
                 "blunder - lost 1200 points - lost the clear",
-                "no better move known",
+                "best known from here",
                 "unsure",
             ]
         );

@@ -113,8 +113,8 @@ impl Plan {
 
 /// A move that cost much, and why.
 ///
-/// - Most are certainly errors, with at least one fact. A game without such a move may have a late one that cost less, but
-///   much of what was still to gain, if each half of the search finds nearly the same price.
+/// - Most are certainly errors. A game without such a move may have a late one that cost less, but much of what was still to
+///   gain, if each half of the search finds nearly the same price, and if there is a fact that tells why.
 /// - If none comes early, the first one is about a plan: the move took tiles which the best line known from there on takes
 ///   together with others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ pub struct Moment {
     pub price: Option<i64>,
     /// The better moves, from the position before the move on.
     pub better: Vec<Cell>,
-    /// What sets the better line apart from the best one after the move: see [`facts`](super::facts).
+    /// What sets the better line apart from the best one after the move, if that is known: see [`facts`](super::facts).
     pub facts: Vec<Fact>,
 }
 
@@ -181,7 +181,8 @@ impl Moment {
         let moment = |index: usize, facts: Vec<Fact>| {
             let (made, better) = (&review.moves[index], review.better_from(index)?.to_vec());
             let price = made.class.map(|_| made.loss);
-            (!facts.is_empty()).then_some(Self { index, price, better, facts })
+            let is_error = made.class.is_some_and(MoveClass::is_error);
+            (is_error || !facts.is_empty()).then_some(Self { index, price, better, facts })
         };
         let (mut tiles, mut points, mut early) = (game.first_board().tiles_left(), 0, 0);
         let (mut errors, mut late) = (Vec::new(), Vec::new());

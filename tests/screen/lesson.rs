@@ -30,7 +30,7 @@ const STEPS: [(&str, &str); 7] = [
     ("iii<enter>", "5 of 6"),
     // The row between the two large groups, and the group that they become.
     ("<enter><enter>", "6 of 6"),
-    ("9l9j<enter>9h9j<enter>", "That is all"),
+    ("9l9j<enter>9h9j<enter>", "That's it"),
 ];
 
 #[test]

@@ -61,7 +61,7 @@ fn the_best_of_the_kind_is_the_target_until_it_is_beaten() {
         let shows_best = driver.text().contains("best 30");
         assert_eq!(shows_best, driver.game().score() <= 30, "{}", driver.text());
         driver.keys("<tab><enter>");
-        if driver.message().contains("your best score is beaten") {
+        if driver.message().contains("you beat your best") {
             beaten.push(driver.game().score());
         }
     }

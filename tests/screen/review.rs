@@ -229,7 +229,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     driver.assert_shows(&["Review  moves", "Tiles Points", "-16 ??", "With the + group first"]);
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
     assert_eq!(driver.marker(), Cell::new(1, 0));
-    driver.keys("l").assert_shows(&["2 · no better"]);
+    driver.keys("l").assert_shows(&["2 · best known"]);
     driver.keys("G<enter>").assert_shows(&["Cleared! · 48 points"]).assert_hides(&["play here"]);
     driver.keys("<tab>");
     driver.assert_shows(&["1 moment to look at"]);
@@ -279,7 +279,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     // The review of the line is the review that it belongs to.
     driver.keys("v");
     assert!(chosen(&driver).contains(">  1   2 B"), "{}", chosen(&driver));
-    driver.keys("b<esc>l").assert_shows(&["2 · no better"]);
+    driver.keys("b<esc>l").assert_shows(&["2 · best known"]);
     driver.keys("b");
     assert_eq!(driver.message(), "no more errors");
     // At the end, it is the whole line.
@@ -299,7 +299,7 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     let mut driver = driver_in_list("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
     driver.assert_shows(&["With the +"]);
     assert!(chosen(&driver).contains(">  2   2 B"), "{}", chosen(&driver));
-    driver.keys("h").assert_shows(&["no better"]);
+    driver.keys("h").assert_shows(&["best known"]);
     driver.keys("b");
     driver.wait_until_idle();
     let line = driver.game();

@@ -7,6 +7,7 @@ use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
+use ratatui::style::Style;
 use ratatui::text::Line;
 
 /// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
@@ -92,13 +93,9 @@ impl Page for SharedPage {
 
     /// A line of the result; below it, what its signs mean.
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let legend = legend_of_moves(context.messages);
+        let legend = context.messages.truncate(&legend_of_moves(context.messages), context.width);
         let line = self.result.lines().chain(["", &legend]).nth(index).unwrap_or_default();
-        let line = context.messages.truncate(&format!(" {line}"), context.width);
-        Row::plain(if index + 1 == self.rows() {
-            Line::styled(line, context.look.faint())
-        } else {
-            line.into()
-        })
+        let style = if index + 1 == self.rows() { context.look.faint() } else { Style::new() };
+        Row::plain(Line::styled(format!(" {line}"), style))
     }
 }

@@ -233,11 +233,13 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     // The plan comes early, and the score of its line is told when the search has come far enough.
     let par = reviewed.verdicts.as_ref().map(|review| game::par(messages, review.best, review.proved, rules));
     let scores = messages.join(&[own].into_iter().chain(par).collect::<Vec<_>>());
-    let verdict = reviewed.plan.as_ref().filter(|review| review.plan.is_none()).map(|review| match review {
-        _ if review.margin() == Some(0.0) => "nothing-to-decide",
-        _ if review.loss() > 0 => "par-nearly-yours",
-        _ if review.proved => "par-is-yours",
-        _ => "par-none-better",
+    let verdict = reviewed.plan.as_ref().filter(|review| review.plan.is_none());
+    let verdict = verdict.and_then(|review| match review {
+        _ if review.margin() == Some(0.0) => Some("nothing-to-decide"),
+        _ if review.loss() > 0 => Some("par-nearly-yours"),
+        _ if review.proved => Some("par-is-yours"),
+        // The stars say it.
+        _ => None,
     });
     let verdict = verdict.map(|id| messages.text(id).into_owned());
     let award = known(app, reviewed).and_then(|review| Award::of_review(review, whole));
