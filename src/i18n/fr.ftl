@@ -653,8 +653,8 @@ tiles-of-color = { $tiles ->
 list-end = { $before } et { $last }
 class-unclear = incertain
 unclear-why = { $moves ->
-    [one] Coût : environ { $amount }, mais la recherche n'en est pas sûre.
-   *[other] Les coups { $first } à { $last } coûtent ensemble environ { $amount }, mais la recherche ne sait pas lequel.
+    [one] Coût : environ { $amount }, mais ce n'est pas sûr.
+   *[other] Coups { $first } à { $last } : environ { $amount }, sans savoir lequel.
 }
 breaks-plan = contre le plan
 breaks-plan-why = La meilleure suite garde { $tiles } { $color } pour un grand coup.

@@ -609,7 +609,7 @@ tiles-of-color = { $tiles } 块 { $color }
 list-end = { $before } 和 { $last }
 class-unclear = 不确定
 unclear-why = { $moves ->
-    [one] 大约损失 { $amount }，但搜索不能确定。
+    [1] 大约损失 { $amount }，但搜索不能确定。
    *[other] 第 { $first } 至 { $last } 步共损失约 { $amount }，但搜索不能确定是哪一步。
 }
 breaks-plan = 破坏计划

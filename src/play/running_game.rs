@@ -531,13 +531,10 @@ pub struct ExitState {
 }
 
 impl ExitState {
-    /// The results to print, and how to continue the game or watch it again, unless a result tells that.
+    /// The results to print, and how to continue the game or watch it again.
     pub(crate) fn message(self) -> String {
-        // A shared result may have the code already.
-        let code = Replay::from(&self.game).code();
-        let is_shared = self.results.iter().any(|result| result.contains(&code));
-        let hint = (!is_shared).then(|| resume_hint(&self.game, self.messages));
-        self.results.into_iter().chain(hint).collect::<Vec<_>>().join("\n")
+        let hint = resume_hint(&self.game, self.messages);
+        self.results.into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 }
 

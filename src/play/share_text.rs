@@ -125,25 +125,23 @@ pub fn texts_to_paste(game: &Game, claims: Claims<'_>, messages: Messages) -> [S
     if with_code.chars().count() <= LONGEST_TO_PASTE { [with_code, result] } else { [result, with_code] }
 }
 
-/// `samegame daily 2026-11-21 · Ann` or `samegame journey, stage 7 · Ann`, or `samegame` with the rules, size and colours of
-/// another board, and the name. A title is the same in every language, apart from the rules and the colours.
+/// `samegame daily 2026-11-21 · Ann`, or `samegame` with the stage or the rules, size and colours of another board, and the
+/// name. A title is the same in every language, apart from the rules and the colours.
 fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     let first = game.first_board();
     let (color_count, dealer) = match &game.id().source {
         BoardOrigin::Deal(deal) => (deal.colors.get().into(), Some(deal.dealer)),
         BoardOrigin::Literal(_) => (first.colors().count(), None),
     };
-    let dealer = dealer.filter(|dealer| *dealer != Dealer::Uniform);
+    let stage = Stage::of(game.id());
+    let dealer = dealer.filter(|dealer| *dealer != Dealer::Uniform && stage.is_none());
     let dealer = dealer.map(|dealer| format!(", {}", dealer.of_any_version())).unwrap_or_default();
     let of_rules = || {
-        let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, "colors"));
-        format!("{rules}, {}, {colors}{dealer}", first.size())
+        let rules = rules::name(messages, game.rules());
+        let kind = stage.map_or(rules, |stage| format!("journey stage {}", stage.number).into());
+        format!("{kind}, {}, {}{dealer}", first.size(), messages.count(color_count, "colors"))
     };
-    let board = match (Day::of(game.id()), Stage::of(game.id())) {
-        (Some(day), _) => game::daily_name(day),
-        (None, Some(stage)) => format!("journey, stage {}", stage.number),
-        (None, None) => of_rules(),
-    };
+    let board = Day::of(game.id()).map_or_else(of_rules, game::daily_name);
     // In ASCII, a name may be wider than the player may type it.
     let name = messages.charset.spell(name);
     let name = width::beginning(&name, MAX_NAME_COLUMNS).trim_end();

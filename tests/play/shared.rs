@@ -7,8 +7,8 @@ use samegame::game::{Day, Game, LogTag};
 use samegame::i18n::{Charset, Language, Messages};
 use samegame::notation::Replay;
 use samegame::play::{
-    Award, Claims, Comparison, Par, PastedResults, Remark, ResultTable, SharedResult, compare, share_text,
-    share_text_with_code,
+    Award, Claims, Comparison, Par, PastedResults, Remark, ResultTable, SharedResult, Stage, compare,
+    share_text, share_text_with_code,
 };
 use samegame::review::{Scale, Stars};
 use std::cmp::Reverse;
@@ -134,7 +134,11 @@ proptest! {
         is_best_known: bool,
         par in prop::option::of(0..20_000_i64),
         streak in 0..99_u32,
-        game in prop_oneof![Just(game()), prop::sample::select(&*GAMES).prop_map(|game| game.clone())],
+        game in prop_oneof![
+            Just(game()),
+            Just(stage()),
+            prop::sample::select(&*GAMES).prop_map(|game| game.clone()),
+        ],
     ) {
         let award = halves.map(|halves| Award { stars: Ok(Stars::ALL[halves]), is_best_known });
         let par = par.map(|score| Par { score, own_score: 0, proved: false, is_settled: true });
@@ -180,11 +184,25 @@ fn a_title_has_the_name_and_the_dealer_unless_it_is_the_uniform_one() {
         let text = share_text(&game, Claims { name: "Zoé", ..NONE }, Messages::PLAIN_ENGLISH);
         assert_eq!(text.lines().next(), Some(&*format!("samegame standard, 6x6, 9 colours{name} - Zoe")));
     }
+    assert_eq!(
+        shared("Zoé", &stage()).lines().next(),
+        Some("samegame journey stage 1, 8x7, 3 colours · Zoé")
+    );
     assert_eq!(shared("Zoé", &GAMES[0]).lines().next(), Some("samegame daily 2026-11-12 · Zoé"));
 }
 
 fn game() -> Game {
     "sg1:standard:board:RBB/RRR/RBB+_hint.a1.u.a1.a1".parse::<Replay>().unwrap().game().unwrap()
+}
+
+/// A game of the first stage of the journey.
+fn stage() -> Game {
+    let id = Stage::all().next().unwrap().id;
+    let mut game = Game::new(id).unwrap();
+    while let Some(next) = game.board().moves(2).first().copied() {
+        game.play(next.cell).unwrap();
+    }
+    game
 }
 
 fn result_in(text: &str) -> SharedResult {

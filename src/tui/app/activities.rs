@@ -342,8 +342,6 @@ pub(super) fn resume(app: &mut App) -> bool {
         app.on_board_changed();
     }
     app.exit_changed = true;
-    // Only the end of a game in play takes no haste.
-    app.rests_at = None;
     true
 }
 

@@ -7,6 +7,7 @@ use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
 use crate::tui::page::{Page, PageAction, PageFrame};
+use crate::tui::text::wrapped;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -88,14 +89,15 @@ impl Page for SharedPage {
     }
 
     fn rows(&self) -> usize {
-        self.result.lines().count() + 2
+        self.result.lines().count() + 3
     }
 
     /// A line of the result; below it, what its signs mean.
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let legend = context.messages.truncate(&legend_of_moves(context.messages), context.width);
-        let line = self.result.lines().chain(["", &legend]).nth(index).unwrap_or_default();
-        let style = if index + 1 == self.rows() { context.look.faint() } else { Style::new() };
+        let legend = wrapped(&legend_of_moves(context.messages), context.width.saturating_sub(1));
+        let legend = legend.iter().map(String::as_str);
+        let line = self.result.lines().chain([""]).chain(legend).nth(index).unwrap_or_default();
+        let style = if index > self.result.lines().count() { context.look.faint() } else { Style::new() };
         Row::plain(Line::styled(format!(" {line}"), style))
     }
 }

@@ -67,7 +67,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 }
                 parts.push(plain(&sentences::paragraph(told.into_iter().take(3))));
             }
-        } else if reviewed.verdicts.is_some() {
+        } else if reviewed.verdicts.is_some() && whole.moves().len() > 1 {
             // What made a game that nothing beats.
             let mut groups: Vec<Group> = whole.moves().iter().map(|played| played.removed.group).collect();
             groups.sort_by_key(|group| Reverse(group.size));
