@@ -669,7 +669,7 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
         return app.follow_replay();
     }
     let is_done = activities::resume(app) || app.running.advisor.dismiss_hint();
-    // The next key is not one that is held.
+    // The player did not hold the key that goes on.
     app.rests_at = None;
     if !is_done && app.activities.key_context() == KeyContext::Play {
         app.menu_opens_at = Some(now + MENU_DELAY);

@@ -42,7 +42,7 @@ impl Emphasis {
     const LARGE: Self = Self { from: 24, millis: 500, is_large: true, sparks: 2, ..Self::MEDIUM };
     const HUGE: Self = Self { from: 40, millis: 800, sparks: 1, names_size: true, ..Self::LARGE };
 
-    /// The emphasis of a move that removes so many tiles.
+    /// The emphasis of a move, by the number of tiles that it removes.
     pub(crate) fn of(tiles: u32) -> &'static Self {
         let all = [&Self::HUGE, &Self::LARGE, &Self::MEDIUM];
         all.into_iter().find(|emphasis| emphasis.from <= tiles).unwrap_or(&Self::SMALL)
