@@ -223,7 +223,7 @@ pub struct Review {
     /// What the best line known gathers in one move, if it is better than the game.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub plan: Option<Plan>,
-    /// The moments of the game, at most three: one of a plan without a price, then the costliest first.
+    /// The moments of the game, at most three, in the order of the moves.
     #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub moments: Vec<Moment>,
 }

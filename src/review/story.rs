@@ -169,7 +169,8 @@ impl Moment {
         Some((index, line.removals[index].tiles.iter().copied().collect()))
     }
 
-    /// Chooses the moments of a game: the costliest errors, and if none of them comes early, the move that broke the plan.
+    /// Chooses the moments of a game: the costliest errors, and if none of them comes early, the move that broke the plan; in
+    /// the order of the moves.
     pub(super) fn choose(plan: Option<&Plan>, review: &Review, game: &Game) -> Vec<Self> {
         // What the best line after the moves before takes together with others. It may gather others than the plan.
         let broken = |index: usize| {
@@ -222,9 +223,10 @@ impl Moment {
             let mut moves: Vec<usize> = (0..review.moves.len()).collect();
             moves.sort_by_key(|&index| Reverse((breaks.contains(&index), review.moves[index].loss)));
             let told = moves.into_iter().find_map(|index| moment(index, broken(index)?));
-            let is_apart = |it: &Self| !moments.iter().any(|known| Self::are_near(known.index, it.index));
-            moments.splice(0..0, told.filter(is_apart));
+            let told = told.filter(|it| !moments.iter().any(|known| Self::are_near(known.index, it.index)));
+            moments.extend(told);
         }
+        moments.sort_by_key(|moment| moment.index);
         moments
     }
 }
