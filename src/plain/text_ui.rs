@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Color, ColumnLetters};
 use crate::config::{Setting, SettingSource, Settings, player_name};
-use crate::game::{Day, Game, PlayedMove, Step};
+use crate::game::{Day, Game, PlayedMove, Session, Step};
 use crate::i18n::{Messages, TextId, game, review, rules, sentences};
 use crate::notation::Replay;
 use crate::plain::command::{Command, PuzzleChoice, Shortcut, help};
@@ -66,11 +66,11 @@ impl<W: Write> TextUi<'_, W> {
             },
             Command::Groups(max) => self.list_groups(max),
             Command::Undo(count) => {
-                let steps = self.running.undo(count);
+                let steps = self.running.step(count, Session::undo);
                 self.show_steps(&steps, ["nothing-to-undo-sentence", "steps-undone"])
             }
             Command::Redo(count) => {
-                let steps = self.running.redo(count);
+                let steps = self.running.step(count, Session::redo);
                 self.show_steps(&steps, ["nothing-to-redo-sentence", "steps-redone"])
             }
             Command::Hint => self.show_hint(),

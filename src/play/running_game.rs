@@ -246,16 +246,8 @@ impl RunningGame {
         Ok(played)
     }
 
-    /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
-    pub fn undo(&mut self, steps: usize) -> Vec<Step> {
-        self.step(steps, Session::undo)
-    }
-
-    pub fn redo(&mut self, steps: usize) -> Vec<Step> {
-        self.step(steps, Session::redo)
-    }
-
-    fn step(&mut self, steps: usize, step: fn(&mut Session) -> Option<Step>) -> Vec<Step> {
+    /// Takes up to this number of steps, each by [`Session::undo`] or [`Session::redo`]. Returns them in the order taken.
+    pub fn step(&mut self, steps: usize, step: fn(&mut Session) -> Option<Step>) -> Vec<Step> {
         let session = self.active_session_mut();
         let taken: Vec<Step> = std::iter::from_fn(|| step(session)).take(steps).collect();
         if !taken.is_empty() {
@@ -554,8 +546,8 @@ mod tests {
             let cell = running.game().board().moves(2).pop().unwrap().cell;
             running.play(cell).unwrap();
             if turn % 5 == 0 {
-                running.undo(3);
-                running.redo(2);
+                running.step(3, Session::undo);
+                running.step(2, Session::redo);
             }
             let (known, game) = (&running.advisor.game, running.game());
             assert_eq!((known.log(), known.moves()), (game.log(), game.moves()));

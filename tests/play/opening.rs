@@ -138,7 +138,7 @@ fn the_game_to_continue_is_the_last_one_with_a_move_in_this_run() {
     session.switch_to(game("CCDD"));
     let mut later = running(session);
     assert_eq!(board(&later), "CCDD\n");
-    later.undo(1);
+    later.step(1, Session::undo);
     assert_eq!(board(&later), "AABB\n");
     // A game of the earlier run to which the player returns comes after those of this run.
     let mut returned = running(Session::new(begun("AABB")));

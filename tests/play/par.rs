@@ -3,7 +3,7 @@
 use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
-use samegame::game::{Event, Game, LogTag};
+use samegame::game::{Event, Game, LogTag, Session};
 use samegame::notation::Replay;
 use samegame::play::{Award, Claims, Finding, Focus, Par, SolverWork};
 use samegame::review::{Review, ReviewedMove, Scale, ScaleState, Stars};
@@ -39,9 +39,9 @@ fn par_starts_at_the_players_own_score_and_the_proved_line_is_a_replay_for_the_b
     assert_eq!((game.score(), game.help().solver_moves), (64, 2));
     // On another board, the line is remembered. Before the end, there is none.
     driver.running.take_over(game_with_rules(TOPCODER.rules, "AAB"), false);
-    driver.running.undo(1);
+    driver.running.step(1, Session::undo);
     assert_eq!(driver.par().unwrap().score, 64);
-    driver.running.undo(1);
+    driver.running.step(1, Session::undo);
     driver.update(Focus::Game);
     assert_eq!(driver.par(), None);
     assert!(driver.running.watch_best_line().is_none() && !driver.advisor().is_searching());
@@ -81,7 +81,7 @@ fn the_scale_is_known_again_after_practice_on_other_boards() {
         driver.play(1, 0);
     }
     while *driver.game().id() != id {
-        driver.running.undo(1);
+        driver.running.step(1, Session::undo);
     }
     assert_eq!(driver.running.advisor.scale(), &scale);
 }
@@ -107,7 +107,7 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     let scale = driver.running.advisor.scale().clone();
     assert_eq!((scale.state, driver.task.is_none()), (ScaleState::Complete, true));
     // Undo and restart keep it, because it belongs to the board.
-    driver.running.undo(1);
+    driver.running.step(1, Session::undo);
     driver.update(Focus::Game);
     driver.play(1, 0).running.restart();
     assert!(driver.update(Focus::Game).task.is_none() && *driver.running.advisor.scale() == scale);

@@ -3,7 +3,7 @@
 use crate::driver::{Driver, cross, driver_with_log, game};
 use jiff::Timestamp;
 use samegame::board::Cell;
-use samegame::game::{Event, LogTag, Step};
+use samegame::game::{Event, LogTag, Session, Step};
 use samegame::play::{DailyBoards, DailyResults, DailySwitch};
 use samegame::store::FinishedGame;
 use std::time::Duration;
@@ -16,15 +16,19 @@ fn finished(driver: &Driver) -> FinishedGame {
 fn every_change_of_the_game_is_recorded_and_nothing_else() {
     let mut driver = Driver::new(game("AAB/CCB"));
     let running = &mut driver.running;
-    assert!(running.play(Cell::new(2, 9)).is_err() && running.undo(1).is_empty() && !running.restart());
+    assert!(
+        running.play(Cell::new(2, 9)).is_err()
+            && running.step(1, Session::undo).is_empty()
+            && !running.restart()
+    );
     assert!(!running.go_to_move(0) && !driver.is_recorded());
     let changes: [fn(&mut Driver); 6] = [
         |driver| assert!(driver.running.play(Cell::new(0, 0)).is_ok()),
-        |driver| assert_eq!(driver.running.undo(9).len(), 1),
-        |driver| assert_eq!(driver.running.redo(9).len(), 1),
+        |driver| assert_eq!(driver.running.step(9, Session::undo).len(), 1),
+        |driver| assert_eq!(driver.running.step(9, Session::redo).len(), 1),
         |driver| assert!(driver.running.restart()),
         |driver| assert!(driver.running.start_next(None).is_ok()),
-        |driver| assert_eq!(driver.running.undo(1), [Step::Game]),
+        |driver| assert_eq!(driver.running.step(1, Session::undo), [Step::Game]),
     ];
     for change in changes {
         change(&mut driver);
@@ -47,7 +51,7 @@ fn help_is_tagged_in_the_log() {
     let reviewed = driver.game().clone();
     driver.running.open_review(&reviewed);
     assert_eq!(driver.game().log(), reviewed.log());
-    driver.running.undo(1);
+    driver.running.step(1, Session::undo);
     driver.play(0, 0);
     assert_eq!(driver.game().help().hints, 2);
     // A restart does not make the player forget the line.
@@ -70,11 +74,11 @@ fn a_finished_game_is_ranked_with_one_reading_of_the_log() {
     driver.running.on_finished(finished.clone());
     assert_eq!(driver.running.ranking.ranked().map(|ranked| ranked.game.clone()), Some(finished));
     assert_eq!(reads.get(), 1);
-    driver.running.undo(1);
+    driver.running.step(1, Session::undo);
     assert!(driver.running.ranking.ranked().is_none());
-    driver.running.redo(1);
+    driver.running.step(1, Session::redo);
     assert!(driver.running.ranking.ranked().is_some());
-    driver.running.undo(1);
+    driver.running.step(1, Session::undo);
     driver.play(0, 0);
     assert!(driver.running.ranking.ranked().is_some() && reads.get() == 1, "the same end again");
 }

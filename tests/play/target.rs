@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use samegame::game::{Event, Game, LogTag};
+use samegame::game::{Event, Game, LogTag, Session};
 use samegame::notation::Replay;
 use samegame::play::{DailyBoards, Finding, Focus, Next};
 use samegame::review::{Scale, ScaleSearch, Stars, grade_whole};
@@ -119,7 +119,7 @@ fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
     assert!(driver.running.restart() && driver.running.start_next(None).is_ok());
     driver.running.learn_bests();
     assert_eq!((reads.get(), driver.running.target().and_then(|target| target.best)), (1, None));
-    driver.running.undo(2);
+    driver.running.step(2, Session::undo);
     let finished = FinishedGame::new(driver.game(), Timestamp::UNIX_EPOCH, None);
     let score = finished.score;
     let (mut driver, reads) = driver_with_scale(driver.game().clone(), vec![finished.clone()], &scale);

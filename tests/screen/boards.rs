@@ -62,6 +62,11 @@ pub(crate) fn app_playing_with_config(game: Game, config: ScreenConfig) -> App {
     App::of_game(running(game), config)
 }
 
+pub(crate) fn in_language(mut app: App, language: Language) -> App {
+    app.config = app.config.with(Setting::Language, language.code());
+    app
+}
+
 pub(crate) fn config(appearance: Appearance, animates: bool) -> ScreenConfig {
     let mut config = ScreenConfig::new(appearance).with(Setting::Animation, animates.to_string());
     // The player has chosen to have no name, so that sharing does not ask for it.

@@ -42,13 +42,9 @@ pub(crate) fn earlier_results() -> DailyResults {
 
 pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language) -> App {
     let dailies = DailyBoards::new(Box::new(now), true).with_days(earlier_results());
-    app_playing_with(game, display, STILL)
-        .in_language(language)
-        .with_running(|mut running| {
-            running.dailies = dailies;
-            running
-        })
-        .with_start_message(None)
+    let mut app = in_language(app_playing_with(game, display, STILL), language);
+    app.running.dailies = dailies;
+    app.with_start_message(None)
 }
 
 fn driver_with_dailies(game: Game) -> Driver {
@@ -132,11 +128,9 @@ fn a_board_begun_before_midnight_counts_for_its_day() {
         let day = if begun == "23:50" { "2026-11-21" } else { "2026-11-22" };
         let begun: Timestamp = format!("{day}T{begun}:00Z").parse().unwrap();
         let dailies = DailyBoards::new(Box::new(night), true).with_days(earlier_results());
-        let app = app_with_dailies(todays_game(), COLORFUL, Language::English);
-        let mut driver = Driver::new(app.with_running(|mut running| {
-            running.dailies = dailies;
-            running
-        }));
+        let mut app = app_with_dailies(todays_game(), COLORFUL, Language::English);
+        app.running.dailies = dailies;
+        let mut driver = Driver::new(app);
         while !driver.game().status().is_over() {
             driver.keys("<tab><enter>");
         }
@@ -167,12 +161,10 @@ fn a_page_that_is_open_over_midnight_tells_of_the_new_day() {
         let time = Rc::new(std::cell::Cell::new("2026-11-21T23:59:00Z"));
         let clock = Rc::clone(&time);
         let dailies = DailyBoards::new(Box::new(move || clock.get().parse().ok()), true);
-        let app = app_with_dailies(game_on("AABB"), COLORFUL, Language::English);
-        let mut driver = Driver::new(app.with_running(|mut running| {
-            let played = finished_game("2026-11-21", "2026-11-21");
-            running.dailies = dailies.with_days(DailyResults::new([&played]));
-            running
-        }));
+        let mut app = app_with_dailies(game_on("AABB"), COLORFUL, Language::English);
+        let played = finished_game("2026-11-21", "2026-11-21");
+        app.running.dailies = dailies.with_days(DailyResults::new([&played]));
+        let mut driver = Driver::new(app);
         driver.keys(keys).advance_ms(50).assert_shows(&[before]);
         assert_eq!(driver.app.next_deadline(Duration::from_mins(5)), Some(Duration::from_mins(6)), "{keys}");
         time.set("2026-11-22T00:00:00Z");
@@ -186,11 +178,8 @@ fn a_page_that_is_open_over_midnight_tells_of_the_new_day() {
 #[test]
 fn games_finished_in_another_window_count() {
     let other_window_log = log_of(Vec::new());
-    let dailies = DailyBoards::new(Box::new(now), true);
-    let app = app_playing(game_on("AABB/CCDD")).with_running(|mut running| {
-        running.dailies = dailies;
-        running
-    });
+    let mut app = app_playing(game_on("AABB/CCDD"));
+    app.running.dailies = DailyBoards::new(Box::new(now), true);
     let mut driver = driver_with_log(app, &other_window_log);
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
@@ -360,11 +349,8 @@ fn a_recording_shows_its_attempt_number_only_if_the_game_is_in_the_log() {
     let finished = finished_game("2026-11-17", "2026-11-17").code;
     let (unfinished, _) = finished.rsplit_once('.').unwrap();
     for (code, is_attempt) in [(finished.as_str(), true), (unfinished, false)] {
-        let dailies = DailyBoards::new(Box::new(now), true).with_days(earlier_results());
-        let app = app_watching(code).with_running(|mut running| {
-            running.dailies = dailies;
-            running
-        });
+        let mut app = app_watching(code);
+        app.running.dailies = DailyBoards::new(Box::new(now), true).with_days(earlier_results());
         let text = Driver::new(app).keys("5l").assert_shows(&["daily 2026-11-17"]).text();
         assert_eq!(text.contains("first attempt"), is_attempt, "{text}");
     }

@@ -54,15 +54,16 @@ fn play_games() -> Vec<FinishedGame> {
     (1..=40).map(game).collect()
 }
 
-/// The app with this log, without a book or reviews.
-pub(crate) fn with_games(app: App, games: GameLogReader) -> App {
-    app.with_running(|running| running.with_files(games, Paths::default()))
+/// The app with this log and these files.
+pub(crate) fn with_files(mut app: App, games: GameLogReader, paths: Paths) -> App {
+    app.running = app.running.with_files(games, paths);
+    app
 }
 
 /// Starts an app that reads this log.
 pub(crate) fn driver_with_log(app: App, log: &Log) -> Driver {
     let log = Rc::clone(log);
-    Driver::new(with_games(app, Box::new(move || Ok((log.borrow().clone(), None)))))
+    Driver::new(with_files(app, Box::new(move || Ok((log.borrow().clone(), None))), Paths::default()))
 }
 
 pub(crate) fn log_of(games: Vec<FinishedGame>) -> Log {
@@ -95,7 +96,7 @@ pub(crate) fn driver_after_a_game(display: Display, language: Language) -> Drive
     let unfinished = game.restarted().with_moves(&earlier).unwrap();
     let log = log_of(finished_games());
     let mut driver =
-        driver_with_log(app_playing_with(unfinished, display, STILL).in_language(language), &log);
+        driver_with_log(in_language(app_playing_with(unfinished, display, STILL), language), &log);
     driver.mark(last.removed.group.cell).keys("<enter>");
     log_finished_game(&mut driver, &log);
     driver

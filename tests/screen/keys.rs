@@ -241,10 +241,11 @@ fn a_key_during_an_animation_acts_on_the_new_board() {
 }
 
 /// The app with the keys that a settings file sets.
-pub(crate) fn with_keys(app: App, settings: &str) -> App {
+pub(crate) fn with_keys(mut app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
     let preset = settings.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT);
-    app.with_keys(Keymap::from_settings(preset, &settings.bindings).unwrap())
+    app.config.keymap = Keymap::from_settings(preset, &settings.bindings).unwrap();
+    app
 }
 
 #[test]
@@ -331,7 +332,7 @@ fn the_key_list_scrolls_with_the_same_keys_as_a_page() {
 #[test]
 fn the_help_fits_the_commonest_screen() {
     for language in Language::ALL {
-        let mut driver = Driver::new(app_playing(game_on("AAB")).in_language(language)).with_size((80, 24));
+        let mut driver = Driver::new(in_language(app_playing(game_on("AAB")), language)).with_size((80, 24));
         let messages = Messages::new(language, Charset::Unicode);
         let text = driver.keys("?").text();
         // Nothing is left to scroll to.
@@ -419,7 +420,7 @@ fn every_key_of_every_preset_has_its_effect() {
         for binding in keymap.table(context) {
             for key in &*binding.keys {
                 let mut driver = driver_for(context, binding.action);
-                driver.app = driver.app.with_keys(keymap.clone());
+                driver.app.config.keymap = keymap.clone();
                 assert_effect(binding, *key, driver);
             }
         }

@@ -53,7 +53,7 @@ pub(crate) fn driver_showing(
     language: Language,
     (width, height): (u16, u16),
 ) -> Driver {
-    let mut driver = Driver::new(app().in_language(language)).with_size((width, height));
+    let mut driver = Driver::new(in_language(app(), language)).with_size((width, height));
     driver.keys(keys);
     driver
 }
@@ -138,8 +138,8 @@ fn no_english_word_remains_in_another_language() {
 fn chinese_screens() {
     let wide = Display::new(ColorLevel::None, Glyphs::new(Charset::Wide));
     for (name, display) in [("play", COLORFUL), ("play-wide", wide)] {
-        let app = app_playing_with(dealt_game("15x15", 5), display, STILL).in_language(Language::Chinese);
-        let mut driver = Driver::new(app);
+        let app = app_playing_with(dealt_game("15x15", 5), display, STILL);
+        let mut driver = Driver::new(in_language(app, Language::Chinese));
         driver.keys("<tab><enter>i").run_solver(20_000).keys("i");
         assert_snapshot(&format!("zh-{name}"), &driver);
     }

@@ -55,7 +55,7 @@ fn every_step_waits_until_the_player_has_done_it() {
 #[test]
 fn the_whole_text_of_each_step_is_on_a_small_screen() {
     for language in Language::ALL {
-        let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).in_language(language).with_menu());
+        let mut driver = Driver::new(in_language(app_playing(game_on("AAB/ABB")), language).with_menu());
         driver.keys("5");
         for (keys, step) in STEPS {
             press(&mut driver, keys).advance_ms(1000).resize(80, 24);

@@ -2,7 +2,7 @@
 
 pub(crate) use crate::boards::{
     ANIMATED, COLOR_LEVELS, COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance,
-    app_watching, app_watching_with, config, dealt_game, game_on, game_with_rules, running,
+    app_watching, app_watching_with, config, dealt_game, game_on, game_with_rules, in_language, running,
 };
 pub(crate) use crate::driver::{Driver, Request};
 pub(crate) use crate::finished::{driver_with_log, finished_games, log_of, seeded_game};

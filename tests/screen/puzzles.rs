@@ -193,11 +193,8 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
 }
 
 /// An app in which the player gave these puzzles.
-fn given(app: App, puzzles: Vec<Puzzle>) -> Driver {
-    let app = app.with_running(|mut running| {
-        running.play_puzzles(PuzzleSeries::given(puzzles));
-        running
-    });
+fn given(mut app: App, puzzles: Vec<Puzzle>) -> Driver {
+    app.running.play_puzzles(PuzzleSeries::given(puzzles));
     Driver::new(app.with_puzzles())
 }
 

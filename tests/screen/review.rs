@@ -153,8 +153,9 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     assert_eq!(driver.message(), "playing on, without stars · v review");
     // It is found again after a restart.
     let session = driver.app.running.session().clone();
-    let restarted = RunningGame::new(session, small_next_boards(), || 1);
-    let mut later = Driver::new(app_playing(game.clone()).with_running(|_| restarted));
+    let mut app = app_playing(game.clone());
+    app.running = RunningGame::new(session, small_next_boards(), || 1);
+    let mut later = Driver::new(app);
     later.keys("v").assert_shows(&["Review  story", "48 points"]);
     driver.keys("v").assert_shows(&["Review  story", "48 points"]);
     driver.keys("<esc>").assert_shows(&["0 moves"]);

@@ -1,10 +1,10 @@
 //! The pages about finished games: leaderboards, statistics, and the list of all games.
 
 use crate::finished::{
-    at_hour, corner_game, driver_after_a_game, log_finished_game, remove_largest_groups, with_games,
+    at_hour, corner_game, driver_after_a_game, log_finished_game, remove_largest_groups, with_files,
 };
 use crate::prelude::*;
-use samegame::store::FileError;
+use samegame::store::{FileError, Paths};
 use std::io;
 
 #[test]
@@ -23,10 +23,8 @@ fn the_page_opens_at_the_leaderboard_of_the_current_game() {
 #[test]
 fn the_board_of_the_selected_game_stands_below_the_rows_if_all_of_them_fit() {
     let log = log_of(vec![corner_game("AABB", 2, 1), corner_game("AABC", 1, 2)]);
-    let mut driver = Driver::new(with_games(
-        app_playing_with(game_on("AABB"), Display::new(ColorLevel::None, Glyphs::ASCII), STILL),
-        Box::new(move || Ok((log.borrow().clone(), None))),
-    ));
+    let plain = Display::new(ColorLevel::None, Glyphs::ASCII);
+    let mut driver = driver_with_log(app_playing_with(game_on("AABB"), plain, STILL), &log);
     let shows = |driver: &mut Driver, keys: &str, letter: char| {
         driver.keys(keys).text().contains(&format!(" {letter} "))
     };
@@ -150,7 +148,7 @@ fn without_finished_games_the_pages_say_so() {
 #[test]
 fn an_unreadable_log_is_reported_and_the_game_can_continue() {
     let error = || FileError::Disk(io::Error::other("the disk is gone"));
-    let app = with_games(app_playing(game_on("AABB")), Box::new(move || Err(error())));
+    let app = with_files(app_playing(game_on("AABB")), Box::new(move || Err(error())), Paths::default());
     let mut driver = Driver::new(app);
     for key in ["S", "T", "L"] {
         driver.keys(key).advance_ms(0).assert_shows(&["cannot read the saved games: the disk is gone"]);
@@ -227,7 +225,7 @@ fn the_footer_names_the_key_that_closes_the_page_at_every_size() {
     for language in Language::ALL {
         for key in ["S", "T", "L", "H", "o", "N"] {
             for (width, height) in [(20, 8), (40, 12), (80, 24)] {
-                let app = app_playing(game_on("AAB")).in_language(language);
+                let app = in_language(app_playing(game_on("AAB")), language);
                 let mut driver = Driver::new(app).with_size((width, height));
                 let text = driver.keys(key).text();
                 assert!(text.contains(["Esc back", "Échap retour", "Esc 返回"][language as usize]), "{text}");

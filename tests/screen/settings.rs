@@ -171,7 +171,7 @@ const SAME_IN_FRENCH: [&str; 14] = [
 /// The values of each row of the page in this language, gone through with the right arrow.
 fn values_on_page(language: Language) -> Vec<Vec<String>> {
     let app = app_playing_with_config(dealt_game("15x15", 5), saved_config(Appearance::new(COLORFUL)));
-    let mut driver = Driver::new(app.in_language(language));
+    let mut driver = Driver::new(in_language(app, language));
     driver.keys("o");
     let value = |driver: &Driver, row: usize| {
         let text = driver.text();

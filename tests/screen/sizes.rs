@@ -88,7 +88,7 @@ fn every_view_is_drawn_at_every_size() {
     ] {
         for (name, mut driver) in views(Display::new(level, glyphs)) {
             if let Some(language) = language {
-                driver.app = driver.app.in_language(language);
+                driver.app = in_language(driver.app, language);
             }
             // A part of the sizes has every width and every height. The others differ from the first only in their texts and
             // characters.
@@ -148,7 +148,7 @@ fn driver_on((layer, keys): (&str, &str), language: Language, (width, height): (
         }
         _ => app_playing_with(game_on("AAB/ABB"), display, STILL),
     };
-    let mut driver = Driver::new(app.in_language(language)).with_size((width, height));
+    let mut driver = Driver::new(in_language(app, language)).with_size((width, height));
     for part in keys.split_inclusive(['>', 'v']) {
         // The key that goes on from an end has no effect at first.
         driver.keys(part).run_solver(20_000).advance_ms(1000);

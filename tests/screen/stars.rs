@@ -1,6 +1,6 @@
 //! Stars, at the end of a game and of the games in the log.
 
-use crate::finished::remove_largest_groups;
+use crate::finished::{remove_largest_groups, with_files};
 use crate::prelude::*;
 use jiff::{Timestamp, ToSpan};
 use samegame::play::{DailyBoards, Stage};
@@ -30,7 +30,7 @@ fn driver_with_reviews(game: Game, games: Vec<FinishedGame>, stars: &[(usize, f6
     let reader = Rc::clone(&log);
     let games = Box::new(move || Ok((reader.borrow().clone(), None)));
     let paths = Paths { reviews, ..Paths::default() };
-    (Driver::new(app_playing(game).with_running(|running| running.with_files(games, paths))), folder)
+    (Driver::new(with_files(app_playing(game), games, paths)), folder)
 }
 
 /// The lines of the screen with this text.
@@ -146,11 +146,7 @@ fn days_show_their_most_stars() {
     let finished = FinishedGame::new(&game, "2026-11-21T10:00:00Z".parse().unwrap(), None);
     let (mut driver, _folder) =
         driver_with_reviews(seeded_game("8x8c3", 99), vec![finished.clone()], &[(0, 3.0)]);
-    let dailies = DailyBoards::new(Box::new(crate::daily::now), true);
-    driver.app = driver.app.with_running(|mut running| {
-        running.dailies = dailies;
-        running
-    });
+    driver.app.running.dailies = DailyBoards::new(Box::new(crate::daily::now), true);
     driver.with_size((90, 24)).keys("P").assert_shows(&["★★★☆☆", "3★"]);
 }
 
@@ -211,8 +207,7 @@ fn the_list_names_a_move_that_broke_the_plan_and_a_question_is_about_it() {
         let paths = Paths { reviews: folder.path().join("reviews.txt"), ..Paths::default() };
         keep_reviews(&paths.reviews, &[kept]).unwrap();
         let games = Box::new(|| Ok((Vec::new(), None)));
-        let app = app_playing(game).with_running(|running| running.with_files(games, paths));
-        (Driver::new(app), folder)
+        (Driver::new(with_files(app_playing(game), games, paths)), folder)
     };
     let (mut driver, _folder) = reviewed(kept);
     driver.keys("v<tab>g").assert_shows(&[

@@ -3,7 +3,7 @@
 
 use crate::board::Cell;
 use crate::board::deal::Difficulty;
-use crate::game::{Event, Game, PlayedMove};
+use crate::game::{Event, Game, PlayedMove, Session};
 use crate::solver::HintLevel;
 use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::{App, playing};
@@ -189,7 +189,7 @@ pub(super) fn follow(app: &mut App) {
         app.on_board_switched();
     } else if is_wrong {
         app.skip_animation();
-        app.running.undo(1);
+        app.running.step(1, Session::undo);
         app.on_board_changed();
         app.say(app.messages().text("lesson-wrong"));
     }

@@ -91,7 +91,7 @@ pub struct App {
     pub running: RunningGame,
     /// What is on the screen, and what to return to.
     pub(crate) activities: Activities,
-    pub(crate) config: ScreenConfig,
+    pub config: ScreenConfig,
     board_view: BoardView,
     /// The area of the screen.
     pub(crate) area: Rect,

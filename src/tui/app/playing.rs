@@ -3,7 +3,7 @@
 use crate::board::deal::{DealError, Difficulty};
 use crate::board::{Cell, Deal, IllegalMove, Seed};
 use crate::config::{Setting, SettingSource};
-use crate::game::{Day, Game, Goal, Step};
+use crate::game::{Day, Game, Goal, Session, Step};
 use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
@@ -131,7 +131,7 @@ pub(super) fn explain_illegal_move(app: &mut App, illegal: IllegalMove) {
 }
 
 fn undo(app: &mut App, times: u16) {
-    let steps = app.running.undo(times.into());
+    let steps = app.running.step(times.into(), Session::undo);
     let mut marks = steps.iter().filter_map(|step| match step {
         Step::Move(played) => Some(played.cell),
         Step::Game => None,
@@ -149,7 +149,7 @@ fn undo(app: &mut App, times: u16) {
 }
 
 fn redo(app: &mut App, times: u16, now: Duration) {
-    let steps = app.running.redo(times.into());
+    let steps = app.running.step(times.into(), Session::redo);
     let Some(last) = steps.last() else {
         return app.say(app.messages().text("nothing-to-redo"));
     };

@@ -2,13 +2,13 @@
 
 use crate::config::Setting;
 use crate::game::Day;
-use crate::i18n::{Language, game};
+use crate::i18n::game;
 use crate::play::{NextPuzzle, RunningGame, Stage, StartMessage};
 use crate::tui::ScreenConfig;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::board_view::BoardView;
 use crate::tui::app::{Activity, App, ReplayPlayer, pages, playing};
-use crate::tui::input::{Action, Keymap, PageKind};
+use crate::tui::input::{Action, PageKind};
 use crate::tui::text::Hinted;
 use ratatui::layout::Rect;
 use std::collections::VecDeque;
@@ -60,18 +60,6 @@ impl App {
         app
     }
 
-    /// Sets the language.
-    pub fn in_language(mut self, language: Language) -> Self {
-        self.config = self.config.with(Setting::Language, language.code());
-        self
-    }
-
-    /// Sets the keys.
-    pub fn with_keys(mut self, keymap: Keymap) -> Self {
-        self.config.keymap = keymap;
-        self
-    }
-
     /// Opens the menu at the first start, with the lesson selected.
     #[must_use]
     pub fn with_menu(mut self) -> Self {
@@ -96,12 +84,6 @@ impl App {
             Some(message) => self.say(message),
             None => self.announces_daily = true,
         }
-        self
-    }
-
-    /// Changes what is played before it is shown.
-    pub fn with_running(mut self, change: impl FnOnce(RunningGame) -> RunningGame) -> Self {
-        self.running = change(self.running);
         self
     }
 }

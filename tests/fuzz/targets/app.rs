@@ -74,7 +74,7 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
     let display = Display::new(*bytes.choose(&levels)?, *bytes.choose(&[Glyphs::UNICODE, Glyphs::ASCII])?);
     let settings = ScreenConfig::new(Appearance::new(display))
         .with(Setting::Animation, bytes.arbitrary::<bool>()?.to_string());
-    let app = match bytes.int_in_range(0..=4)? {
+    let mut app = match bytes.int_in_range(0..=4)? {
         0 => App::of_game(running, settings),
         1 => App::of_game(running, settings).with_menu(),
         2 => App::of_game(running, settings).with_puzzles(),
@@ -83,8 +83,9 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
             App::of_replay(ReplayPlayer::new(replay).expect("legal"), running, settings)
         }
     };
-    let keys = Keymap::from(*bytes.choose(&KeySet::ALL)?);
-    Ok(app.in_language(*bytes.choose(&Language::ALL)?).with_keys(keys))
+    app.config.keymap = Keymap::from(*bytes.choose(&KeySet::ALL)?);
+    app.config = app.config.with(Setting::Language, bytes.choose(&Language::ALL)?.code());
+    Ok(app)
 }
 
 pub(super) fn inputs(bytes: &[u8]) {
