@@ -550,6 +550,12 @@ par-is-yours = nothing beats yours
 par-none-better = nothing better known
 par-nearly-yours = almost nothing to gain
 largest-groups = Your largest groups: { $groups }.
+largest-saved = You saved { $color } up: { $removals ->
+    [0] none of the { $moves } moves before removed any
+    [one] only one of the { $moves } moves before removed any
+   *[other] only { $removals } of the { $moves } moves before removed any
+}.
+cleared-for = The clear brought { $bonus }.
 
 ## Reviews
 
@@ -601,7 +607,7 @@ moment-better = the + group
 answer-first = answer first: 1 or 2
 your-points = yours
 own-result = you: { $score }
-still-possible = best found
+still-possible = best from there
 no-earlier-errors = no earlier errors
 no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
@@ -617,7 +623,7 @@ fact-largest = { $better } gets { $tiles } { $color } in one move. { $played } 
 price = Your move cost { $amount }.
 price-in-stars = Your move cost { $amount } and { $quarters ->
     [1] { $stars } of a star
-    [2] { $stars } of a star
+    [2] half a star
     [3] { $stars } of a star
     [4] { $stars } star
    *[other] { $stars } stars
@@ -962,7 +968,7 @@ over-goal = { $count } over the goal
 solution-moves = the solution takes { $moves }
 solution-seen = not counted: solution seen
 solution-end = Solution: { $moves }
-losing-move = after move { $move }, it was out of reach
+losing-move = move { $move } put the goal out of reach
 missed-by = missed by { $count }
 no-hints-in-puzzles = no hints in a puzzle
 making-puzzle = making a puzzle…

@@ -573,6 +573,12 @@ par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 par-nearly-yours = presque rien à gagner
 largest-groups = Vos plus grands groupes : { $groups }.
+largest-saved = Vous avez gardé { $color } : { $removals ->
+    [0] aucun des { $moves } coups d'avant n'en a enlevé
+    [one] un seul des { $moves } coups d'avant en a enlevé
+   *[other] seuls { $removals } des { $moves } coups d'avant en ont enlevé
+}.
+cleared-for = Vider le plateau a rapporté { $bonus }.
 
 ## Reviews
 
@@ -624,7 +630,7 @@ moment-better = le groupe +
 answer-first = répondez d'abord : 1 ou 2
 your-points = vous
 own-result = vous : { $score }
-still-possible = meilleur trouvé
+still-possible = encore possible
 no-earlier-errors = pas d'erreur plus tôt
 no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
@@ -999,7 +1005,7 @@ over-goal = { $count } de plus que le but
 solution-moves = la solution en prend { $moves }
 solution-seen = ne compte pas : solution vue
 solution-end = Solution : { $moves }
-losing-move = hors de portée après le coup { $move }
+losing-move = le coup { $move } met le but hors de portée
 missed-by = à { $count } du but
 no-hints-in-puzzles = pas d'indices dans un problème
 making-puzzle = création d'un problème…

@@ -1,9 +1,10 @@
 //! Messages about the review of a game.
 
-use crate::board::{Cell, Color, Rules};
+use crate::board::{Cell, Color, Group, Rules};
 use crate::game::Game;
 use crate::i18n::{Charset, Messages, TextId, game, sentences};
 use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, Scale, Stars};
+use std::cmp::Reverse;
 
 /// The quarters of a star in four stars: what a game is worth between random ones and a strong search.
 const MAX_QUARTERS: u8 = 16;
@@ -123,6 +124,31 @@ pub(crate) fn plan(
     };
     let clears = plan.clears.then(|| messages.text("plan-clears").into_owned());
     [found, own].into_iter().chain(advice).chain(clears).collect()
+}
+
+/// What made a game that nothing beats: its largest groups, whether the player saved up the colour of the first of them, and
+/// the clear. The game must have moves.
+pub(crate) fn strengths(messages: Messages, game: &Game, symbol: impl Fn(Color) -> char) -> Vec<String> {
+    let mut removed: Vec<(usize, Group)> =
+        game.moves().iter().map(|played| played.removed.group).enumerate().collect();
+    removed.sort_by_key(|(_, group)| Reverse(group.size));
+    let (index, Group { color, .. }) = removed[0];
+    let largest = removed.iter().take(3);
+    let largest = largest.map(|(_, group)| format!("{}\u{a0}{}", group.size, symbol(group.color)));
+    let largest = messages.items(&largest.collect::<Vec<_>>());
+    let largest = messages.format("largest-groups", [("groups", largest.into())]);
+    let before = removed.iter().filter(|(earlier, group)| *earlier < index && group.color == color).count();
+    // At most half of the share of a colour.
+    let is_saved = index >= LATE && 2 * before * game.first_board().colors().count() <= index;
+    let saved = is_saved.then(|| {
+        let color = ("color", symbol(color).to_string().into());
+        let [moves, before] =
+            [("moves", index), ("removals", before)].map(|(name, n)| (name, messages.grouped(n)));
+        messages.format("largest-saved", [color, moves, before])
+    });
+    let bonus = if game.board().is_cleared() { game.rules().clear_bonus() } else { 0 };
+    let cleared = || messages.format("cleared-for", [("bonus", game::signed(messages, bonus).into())]);
+    [largest].into_iter().chain(saved).chain((bonus > 0).then(cleared)).collect()
 }
 
 /// What sets a moment apart, and its price if it is known, in sentences: `d7 gets 49 B in one move. c4 splits them: 31 and 12.`, then
@@ -342,6 +368,25 @@ mod tests {
                 "blunder - lost 1200 points - lost the clear",
                 "best known from here",
                 "unsure",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_game_that_nothing_beats_tells_what_made_it() {
+        // Ten pairs, of which one is A, and then what is left of A and of C.
+        let strengths = |rest: &str| {
+            let code =
+                format!("sg1:standard:board:AA{}{rest}+a1{}.a1.a1", "BBDD".repeat(5), ".a1".repeat(10));
+            let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
+            strengths(Messages::PLAIN_ENGLISH, &game, Color::letter).join(" ").replace('\u{a0}', " ")
+        };
+        assert_eq!(
+            [strengths("CCAAAA"), strengths("CCCCAA"), strengths("CCAAB")],
+            [
+                "Your largest groups: 4 A, 2 A, 2 B. You saved A up: only one of the 12 moves before removed any. The clear brought +1000.",
+                "Your largest groups: 4 C, 2 A, 2 B. You saved C up: none of the 11 moves before removed any. The clear brought +1000.",
+                "Your largest groups: 2 A, 2 B, 2 D.",
             ]
         );
     }

@@ -542,6 +542,11 @@ par-is-yours = 你的走法已是最优
 par-none-better = 未发现更好的走法
 par-nearly-yours = 几乎没有可提高之处
 largest-groups = 你最大的几组：{ $groups }。
+largest-saved = 你把 { $color } 攒了起来：之前 { $moves } 步中{ $removals ->
+    [0] 一步也没消它
+   *[other] 只有 { $removals } 步消它
+}。
+cleared-for = 清空得 { $bonus } 分。
 
 ## Reviews
 
@@ -587,7 +592,7 @@ moment-better = 标 + 的组
 answer-first = 请先回答：1 或 2
 your-points = 你的
 own-result = 你：{ $score }
-still-possible = 已知最佳
+still-possible = 其后最佳
 no-earlier-errors = 前面没有失误了
 no-more-errors = 没有其他失误
 no-more-errors-yet = 暂时没有其他失误：仍在搜索

@@ -367,10 +367,11 @@ impl<W: Write> TextUi<'_, W> {
         let Some(review) = self.running.advisor.reviews.of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
-        if let Some(plan) = &review.plan {
-            let told = review::plan(self.messages, plan, game.rules(), "plan-found", Color::letter);
-            self.say(sentences::paragraph(told))?;
-        }
+        let told = review.plan.as_ref().map_or_else(
+            || review::strengths(self.messages, &game, Color::letter),
+            |plan| review::plan(self.messages, plan, game.rules(), "plan-found", Color::letter),
+        );
+        self.say(sentences::paragraph(told))?;
         for moment in &review.moments {
             self.say(review::moment_in_text(self.messages, moment, &review, &game))?;
         }

@@ -16,7 +16,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use std::cmp::Reverse;
 
 /// What the review is about: the game, a moment or the moves.
 pub(super) fn title(app: &App, reviewed: &ReviewScreen) -> String {
@@ -68,14 +67,8 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 parts.push(plain(&sentences::paragraph(told.into_iter().take(3))));
             }
         } else if reviewed.verdicts.is_some() && whole.moves().len() > 1 {
-            // What made a game that nothing beats.
-            let mut groups: Vec<Group> = whole.moves().iter().map(|played| played.removed.group).collect();
-            groups.sort_by_key(|group| Reverse(group.size));
-            let groups = groups.iter().take(3);
-            let groups =
-                groups.map(|group| format!("{}\u{a0}{}", group.size, color_placeholder(group.color)));
-            let groups = messages.items(&groups.collect::<Vec<_>>());
-            parts.push(plain(&messages.format("largest-groups", [("groups", groups.into())])));
+            let strengths = review::strengths(messages, whole, color_placeholder);
+            parts.push(strengths.iter().flat_map(|sentence| plain(sentence)).collect());
         }
         let errors = reviewed.verdicts.iter().flat_map(Review::errors).count();
         let moments = match reviewed.question_count() {
