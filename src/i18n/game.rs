@@ -418,8 +418,8 @@ pub(crate) fn puzzle_grade(messages: Messages, grade: Grade) -> String {
     messages.format("puzzle-grade", [("grade", grade.to_string().into())])
 }
 
-/// The move with this index put the goal of a puzzle out of reach: `after move 3, it was out of reach`, or with its cell
-/// `after move 3 (c4), it was out of reach`.
+/// The move with this index put the goal of a puzzle out of reach: `move 3 put the goal out of reach`, or with its cell
+/// `move 3 (c4) put it out of reach`.
 pub(crate) fn losing_move(messages: Messages, index: usize, cell: Option<Cell>) -> String {
     let cell = cell.map(|cell| format!(" ({cell})")).unwrap_or_default();
     messages.format("losing-move", [("move", format!("{}{cell}", index + 1).into())])

@@ -33,7 +33,7 @@ fn a_line_that_reaches_the_goal_solves_the_puzzle_and_another_does_not() {
     let missed = answers(&moves(&play_out(&mut Greedy, puzzle.game()).unwrap()));
     assert_eq!(
         missed.last().unwrap(),
-        "Not solved. After move 1 (a1), it was out of reach. Continue with undo, restart, solve, new or quit."
+        "Not solved. Move 1 (a1) put the goal out of reach. Continue with undo, restart, solve, new or quit."
     );
 }
 

@@ -80,7 +80,7 @@ fn a_missed_puzzle_goes_back_to_the_move_that_lost_it_and_its_solution_plays() {
     assert_eq!(driver.click(tile).keys("<enter>").game().moves().len(), missed);
     assert_eq!(driver.advance_ms(1000).keys("<enter>").game().moves().len(), losing);
     assert_eq!(driver.app.marker(), lost);
-    driver.assert_shows(&[format!("after move {} ({lost})", losing + 1)]);
+    driver.assert_shows(&[format!("move {} ({lost}) put the goal out of reach", losing + 1)]);
     driver.keys("r");
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
