@@ -48,7 +48,7 @@ pub struct RunningGame {
     pub puzzles: Puzzles,
     pub dailies: DailyBoards,
     pub ranking: Ranking,
-    /// The advisor, for all that leaves the log of the game as it is. What the log must name goes through the running game.
+    /// Calls that add to the log of the game, such as for a hint, go through the running game instead.
     pub advisor: Advisor,
     pub clock: PlayClock,
     /// Whether the session has changed since it was recorded.
@@ -149,8 +149,8 @@ impl RunningGame {
         of_run.last().map_or_else(|| self.session.game(), |(_, game)| game)
     }
 
-    /// Adds the time since the last call to the playing time, if the player was looking at the game, up to a minute after
-    /// the last input.
+    /// Adds the time since the last call to the playing time, if the player was looking at the game, up to
+    /// [`Session::IDLE_LIMIT`] after the last input.
     pub fn count_time(&mut self, was_shown: bool, now: Duration) {
         let PlayClock { last_input, counted_until } = &mut self.clock;
         let end = now.min(last_input.unwrap_or(now).saturating_add(Session::IDLE_LIMIT));

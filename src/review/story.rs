@@ -142,12 +142,12 @@ impl Moment {
     /// The limit for what is not even an inaccuracy: a longer search often finds that a small loss was none.
     const MAX_TILES_IF_NO_ERROR: u32 = 60;
 
-    /// No two moments are within this number of moves of each other.
-    const DISTANCE: usize = 5;
+    /// Two moments are at least this number of moves apart.
+    const MIN_DISTANCE: usize = 6;
 
     /// Whether two moves are so close that they may be about the same loss.
     const fn are_near(one: usize, other: usize) -> bool {
-        one.abs_diff(other) <= Self::DISTANCE
+        one.abs_diff(other) < Self::MIN_DISTANCE
     }
 
     /// What the better line removes together, according to the first fact: the index of that move in the line, and where

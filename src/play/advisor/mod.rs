@@ -1,5 +1,5 @@
 //! What the solver does for the game: hints, autoplay and its other jobs, one at a time. How it follows the game, and what
-//! is known from its jobs, such as par and stars, is in `reviews`.
+//! is known from its jobs, such as par, stars and reviews, is in `known`.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. The running game tells it what the player does
 //! and what a task finds, and passes its [`Effect`]s on to the front end. A job becomes a task, a value that can be sent to
@@ -9,9 +9,9 @@
 //! task of that, [`SolverTask::run`] reports lines, [`on_report`](Advisor::on_report) keeps them, and
 //! [`show_due_hint`](Advisor::show_due_hint) shows the best one.
 
-mod reviews;
+mod known;
 
-pub use reviews::{Award, Par, Reviews};
+pub use known::{Award, Par, Reviews};
 
 use crate::board::Cell;
 use crate::game::Game;
@@ -20,7 +20,7 @@ use crate::puzzle::{Maker, Puzzle};
 use crate::review::{Plan, Review, Reviewer, Scale, ScaleSearch, ScaleState};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, Hint, HintLevel, HintedMove};
-use reviews::{BoardScale, Boards};
+use known::{BoardScale, Boards};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -24,7 +24,7 @@ pub(crate) struct Activities {
     pub(crate) current: Activity,
     /// The activity to return to first is last.
     pub(super) suspended: Vec<Suspended>,
-    /// The finished game from which the player took over a position last, to go back to its review.
+    /// The finished game whose review the player has left to play on from one of its moves: the review can be opened again.
     pub(super) finished: Option<Game>,
 }
 

@@ -52,7 +52,7 @@ impl Emphasis {
 /// The least time in which stars light up one after another.
 const STARS_TIME: Duration = Duration::from_millis(500);
 /// How long the score counts up and five stars fill at the end of a game, after the gain has gone.
-const COUNT_TIME: Duration = Duration::from_millis(300);
+const END_TIME: Duration = Duration::from_millis(300);
 /// When the sparks of a large group become smaller.
 const SPARKS_FADE: Duration = Duration::from_millis(150);
 
@@ -92,7 +92,7 @@ impl Animation {
     }
 
     pub(crate) fn end(&self) -> Duration {
-        self.started + self.time() + if self.is_end { COUNT_TIME } else { Duration::ZERO }
+        self.started + self.time() + if self.is_end { END_TIME } else { Duration::ZERO }
     }
 
     pub(crate) fn is_over(&self, now: Duration) -> bool {
@@ -129,7 +129,7 @@ impl Animation {
 
     /// The part of a number that has been counted up at the end of a game.
     pub(crate) fn counted(&self, number: i64, now: Duration) -> i64 {
-        part_of(number, self.elapsed(now).saturating_sub(self.time()), COUNT_TIME)
+        part_of(number, self.elapsed(now).saturating_sub(self.time()), END_TIME)
     }
 
     /// Whether there are small sparks where the group was, or large ones; `None` as long as its tiles shrink.
@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn a_move_takes_a_quarter_of_a_second_and_an_end_less_than_600_milliseconds() {
         assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= Duration::from_millis(Emphasis::SMALL.millis));
-        assert!(SHRINK_TIME + WAVE_TIME <= Duration::from_millis(Emphasis::SMALL.millis) + COUNT_TIME);
+        assert!(SHRINK_TIME + WAVE_TIME <= Duration::from_millis(Emphasis::SMALL.millis) + END_TIME);
         let (animation, _) = removing("AA\nBB", 0, 1);
         assert!(!animation.is_over(at(249)) && animation.is_over(at(250)));
         let (animation, _) = removing("AA\nBC", 0, 1);

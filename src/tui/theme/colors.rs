@@ -26,7 +26,7 @@ const GREY: Rgb = Rgb(0x50, 0x50, 0x50);
 /// The indexed colours that are the same on every terminal. Users can configure the first 16.
 const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
 
-/// The CIEDE2000 difference between a tile and its highlighted colour.
+/// The least CIEDE2000 difference between a marked tile and its own colour, before that is rounded to an indexed colour.
 const HIGHLIGHT: f64 = 12.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl TileColors {
     }
 }
 
-/// The least CIEDE2000 difference between a tile and the same tile in the group under the marker.
+/// The least CIEDE2000 difference between a marked tile and all others, and once rounded, between it and its own colour.
 const MARKED: f64 = 8.0;
 /// Black and white have about the same contrast with this luminance.
 const MIDDLE_LUMINANCE: f64 = 0.18;
