@@ -389,6 +389,17 @@ impl Review {
         moves.filter(|(_, made)| made.class.is_some_and(MoveClass::is_error)).map(|(index, _)| index)
     }
 
+    /// The disputed moves around this one, of which only moves that lost nothing come between: the first and the last index,
+    /// and what they cost together, of which the search is surer than of each. `None` if the move is not disputed.
+    pub fn disputed_around(&self, index: usize) -> Option<(usize, usize, i64)> {
+        let is_disputed = |at: &usize| self.moves[*at].class.is_none();
+        let is_in_run = |at: &usize| is_disputed(at) || self.moves[*at].loss == 0;
+        self.moves.get(index).filter(|made| made.class.is_none())?;
+        let first = (0..=index).rev().take_while(is_in_run).filter(is_disputed).last()?;
+        let last = (index..self.moves.len()).take_while(is_in_run).filter(is_disputed).last()?;
+        Some((first, last, self.moves[first..=last].iter().map(|made| made.loss).sum()))
+    }
+
     /// Whether the game earned all stars, and no better line is known.
     pub fn is_best_known(&self) -> bool {
         self.stars == Some(Stars::FIVE) && self.reached >= self.best

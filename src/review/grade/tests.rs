@@ -220,6 +220,24 @@ fn of_two_reviews_the_more_stars_and_the_newer_scale_remain() {
 }
 
 #[test]
+fn disputed_moves_with_only_free_ones_between_them_cost_together() {
+    let game = "sg1:tiles:board:AAB+a1".parse::<Replay>().expect("a code").game().expect("a legal move");
+    let graded = grade(&trusted_pool(&game), &[]);
+    let made = |letter| {
+        let (loss, class) = match letter {
+            '?' => (10, None),
+            'o' => (0, Some(MoveClass::Best)),
+            _ => (5, Some(MoveClass::Mistake)),
+        };
+        ReviewedMove { loss, class, ..graded.moves[0].clone() }
+    };
+    let review = Review { moves: "o?oo?x?ox".chars().map(made).collect(), ..graded.clone() };
+    let around = |index| review.disputed_around(index);
+    let (long, short) = (Some((1, 4, 20)), Some((6, 6, 10)));
+    assert_eq!([0, 1, 2, 4, 5, 6, 8, 9].map(around), [None, long, None, long, None, short, None, None]);
+}
+
+#[test]
 fn only_a_game_with_all_stars_and_without_a_better_line_is_the_best_known() {
     let game = "sg1:tiles:board:AAB+a1".parse::<Replay>().expect("a code").game().expect("a legal move");
     let graded = grade(&trusted_pool(&game), &[]);

@@ -4,7 +4,7 @@ use crate::board::Group;
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{capitalized, color_placeholder, game, review, sentences};
 use crate::play::Award;
-use crate::review::{MoveClass, Review, ReviewedMove};
+use crate::review::{MoveClass, Review};
 use crate::tui::app::{App, Question, ReviewScreen};
 use crate::tui::geometry::{AXIS, ReviewLayout};
 use crate::tui::input::Action;
@@ -433,8 +433,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
     let verdict = if has_verdict { messages.join(&verdict(app, reviewed, width)) } else { String::new() };
     let (verdict, mut lines) = (wrapped(&verdict, width), Vec::new());
     let room = rows.saturating_sub(verdict.len());
-    let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(reviewed.index()));
-    let is_unclear = |made: &ReviewedMove| made.class.is_none();
+    let disputed = reviewed.verdicts.as_ref().and_then(|review| review.disputed_around(reviewed.index()));
     let plan_why = reviewed.broken_plan(reviewed.index()).map(|plan| {
         let color = ("color", color_placeholder(plan.color).to_string().into());
         let tiles = ("tiles", messages.grouped(plan.tiles));
@@ -467,14 +466,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
     } else if !has_panel {
         let facts = messages.join(&facts(app, reviewed));
         lines.extend(messages.truncate_to_facts(&facts, width));
-    } else if let Some(review) = reviewed.verdicts.as_ref().filter(|_| made.is_some_and(is_unclear)) {
-        // The search is surer of what the moves that it disputes cost together.
-        let (moves, index) = (&review.moves, reviewed.index());
-        let is_disputed = |at: &usize| moves[*at].class.is_none() || moves[*at].loss == 0;
-        let unclear = |at: &usize| is_unclear(&moves[*at]);
-        let first = (0..index).rev().take_while(is_disputed).filter(unclear).last().unwrap_or(index);
-        let last = (index..moves.len()).take_while(is_disputed).filter(unclear).last().unwrap_or(index);
-        let cost: i64 = moves[first..=last].iter().map(|made| made.loss).sum();
+    } else if let Some((first, last, cost)) = disputed {
         let unit = 10_i64.pow(cost.max(1).ilog10().saturating_sub(1));
         let amount = review::amount(messages, (cost + unit / 2) / unit * unit, reviewed.whole().rules());
         let number = |name, number: usize| (name, messages.ungrouped(number));
