@@ -12,7 +12,7 @@ use crate::cli::settings::PlayingFlags;
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{DailyResults, DayResults, PastedResults, Streak, table_lines};
-use crate::store::{self, Help, utc_day};
+use crate::store::{self, Help};
 use clap::Args;
 use serde_json::json;
 use std::io::{self, BufWriter, Write};
@@ -98,7 +98,7 @@ pub(super) fn not_in_future(day: Day) -> anyhow::Result<Day> {
 }
 
 pub(super) fn today() -> anyhow::Result<Day> {
-    utc_day(store::now()).ok_or_else(|| {
+    Day::at(store::now()).ok_or_else(|| {
         let first = Day::FIRST;
         anyhow::anyhow!(
             "the clock of this machine shows a day before {first}, the first day with a board, or after the year 9999: set the \

@@ -3,8 +3,9 @@
 use crate::board::deal::{ColorCount, DealError};
 use crate::board::rules::STANDARD;
 use crate::board::{Board, Deal, Dealer, Rules, Seed, Size};
-use jiff::ToSpan;
 use jiff::civil::{Date, date};
+use jiff::tz::Offset;
+use jiff::{Timestamp, ToSpan};
 use std::fmt;
 use std::str::FromStr;
 
@@ -108,6 +109,11 @@ impl Day {
         let BoardOrigin::Deal(deal) = &id.source else { return None };
         let day: Self = deal.seed.as_str().strip_prefix(SEED_PREFIX)?.parse().ok()?;
         (day.id() == *id).then_some(day)
+    }
+
+    /// Returns the day in UTC at this time; `None` before [`Day::FIRST`].
+    pub fn at(time: Timestamp) -> Option<Self> {
+        Self::new(Offset::UTC.to_datetime(time).date()).filter(|_| time < Timestamp::MAX)
     }
 
     /// Returns the date.

@@ -4,7 +4,7 @@ use crate::board::deal::DealError;
 use crate::game::{Day, Game, GameId, Session};
 use crate::i18n::{self, Messages};
 use crate::notation::Replay;
-use crate::store::{FinishedGame, Help, utc_day};
+use crate::store::{FinishedGame, Help};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::cmp::Reverse;
@@ -57,7 +57,7 @@ impl DailyBoards {
 
     /// Today's date in UTC; `None` before the first day with a daily board.
     pub fn today(&self) -> Option<Day> {
-        utc_day((self.now)()?)
+        Day::at((self.now)()?)
     }
 
     pub fn is_today(&self, id: &GameId) -> bool {
@@ -74,7 +74,7 @@ impl DailyBoards {
     /// The time until the board of the next day, rounded up to seconds.
     pub fn time_to_next(&self) -> Option<Duration> {
         let now = (self.now)()?;
-        let next = utc_day(now)?.next()?.date().to_zoned(TimeZone::UTC).ok()?;
+        let next = Day::at(now)?.next()?.date().to_zoned(TimeZone::UTC).ok()?;
         let seconds = next.timestamp().as_second().checked_sub(now.as_second())?;
         Some(Duration::from_secs(u64::try_from(seconds).ok()?))
     }

@@ -136,8 +136,8 @@ pub enum ScaleState {
     BoardTooLarge,
 }
 
-/// The part of the way from random games to the searches at which each number of stars from one and a half on begins, in
-/// fortieths.
+/// The part of the way from random games to the searches at which each number of stars from one and a half on begins. The
+/// whole way is the last number.
 const PARTS: [i128; 8] = [4, 8, 13, 18, 23, 28, 34, 40];
 
 impl Scale {
@@ -158,8 +158,8 @@ impl Scale {
             return Self::new(ScaleState::NothingToDecide);
         }
         let threshold = |part: i128| {
-            let sum = low * highs * (40 - part) + high * lows * part;
-            i64::try_from(-(-sum).div_euclid(40 * lows * highs))
+            let sum = low * highs * (PARTS[7] - part) + high * lows * part;
+            i64::try_from(-(-sum).div_euclid(PARTS[7] * lows * highs))
                 .unwrap_or_else(|_| unreachable!("a mean is no larger than the largest score"))
         };
         let thresholds = PARTS.into_iter().map(threshold).collect();

@@ -5,7 +5,6 @@ use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
-use jiff::tz::Offset;
 use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -144,9 +143,9 @@ impl FinishedGame {
     /// Whether the game counts for this day: it ended on the day, or began on it and ended less than
     /// [`GRACE_HOURS`] after midnight.
     pub fn counts_for(&self, day: Day) -> bool {
-        let is_on_day = |time| utc_day(time) == Some(day);
+        let is_on_day = |time| Day::at(time) == Some(day);
         let with_grace =
-            || self.time.checked_sub(GRACE_HOURS.hours()).is_ok_and(|time| utc_day(time) <= Some(day));
+            || self.time.checked_sub(GRACE_HOURS.hours()).is_ok_and(|time| Day::at(time) <= Some(day));
         is_on_day(self.time) || self.begun.is_some_and(is_on_day) && with_grace()
     }
 
@@ -195,9 +194,4 @@ pub(crate) fn ranks_by_tiles_left(name: &str) -> bool {
 
 fn saturating(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-/// The day in UTC at this time; `None` before the first day with a daily board.
-pub fn utc_day(time: Timestamp) -> Option<Day> {
-    Day::new(Offset::UTC.to_datetime(time).date()).filter(|_| time < Timestamp::MAX)
 }

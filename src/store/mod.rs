@@ -36,7 +36,7 @@ pub use findings::{
     KeptReview, KeptReviews, find_line, improve_book, insert_review, keep_reviews, read_reviews,
 };
 pub(crate) use game_log::ranks_by_tiles_left;
-pub use game_log::{FinishedGame, Help, add_games, read_games, utc_day};
+pub use game_log::{FinishedGame, Help, add_games, read_games};
 pub use kept_file::FileError;
 pub(crate) use kept_file::read_regular;
 pub use puzzles::{Attempt, KeptPuzzle, PuzzleRecord, add_puzzles, read_puzzles};

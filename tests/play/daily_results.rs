@@ -5,7 +5,7 @@ use jiff::{Span, Timestamp, ToSpan};
 use proptest::prelude::*;
 use samegame::game::{Day, Game};
 use samegame::play::DailyResults;
-use samegame::store::{FinishedGame, Help, utc_day};
+use samegame::store::{FinishedGame, Help};
 
 /// The day with this number, from 0, in a series over the turn of a year.
 fn day_at(number: u32) -> Day {
@@ -122,7 +122,7 @@ proptest! {
 
 #[test]
 fn days_begin_at_midnight_utc() {
-    let at = |time: &str| utc_day(time.parse().unwrap()).map(|day| day.to_string());
+    let at = |time: &str| Day::at(time.parse().unwrap()).map(|day| day.to_string());
     assert_eq!(at("2026-11-21T23:59:59Z").as_deref(), Some("2026-11-21"));
     assert_eq!(at("2026-11-22T00:00:00Z").as_deref(), Some("2026-11-22"));
     assert_eq!(at("2026-11-21T20:00:00-05:00").as_deref(), Some("2026-11-22"));
