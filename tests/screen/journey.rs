@@ -46,8 +46,9 @@ fn the_last_stage_that_is_passed_leads_to_the_page_of_stages() {
     driver.assert_shows(&["Stage 60 passed", "r again", "Enter journey"]).assert_hides(&["next stage"]);
     driver.keys("<enter>").assert_shows(&["0 of 60"]);
     assert_eq!(driver.keys("<esc>").game().id(), &last.id);
-    // Play in the menu deals a board of the kind of the other games.
-    driver.keys("<esc>").advance_ms(50).keys("<enter>").assert_hides(&["stage"]);
+    // Esc leads back to the stages, and from there to the menu, whose Play deals a board of the kind of the other games.
+    driver.keys("<esc>").advance_ms(50).assert_shows(&["0 of 60", "Locked"]);
+    driver.keys("<esc><enter>").assert_hides(&["stage"]);
     assert_ne!(driver.game().id().similar_deal().size, last.id.similar_deal().size);
 }
 

@@ -128,11 +128,12 @@ fn the_first_entry_is_about_the_game_on_the_screen() {
 
 #[test]
 fn the_first_entry_leads_back_from_a_daily_board_or_a_stage_to_the_game_before_it() {
-    for way in ["D", "J<enter>"] {
+    for (way, menu) in [("D", ""), ("J<enter>", "<esc>")] {
         let mut driver = driver_with_menu();
         let code = |driver: &Driver| Replay::from(driver.game()).code();
         let game = code(driver.keys("<esc><enter>"));
-        driver.keys(way).keys("<esc>").advance_ms(50).assert_shows(&["1  Continue  ", " tiles · "]);
+        driver.keys(way).keys("<esc>").advance_ms(50).keys(menu);
+        driver.assert_shows(&["1  Continue  ", " tiles · "]);
         assert_eq!(code(driver.keys("<enter>")), game, "{way}");
         // What the player leaves there goes on as well.
         let left = code(driver.keys(way).keys("<enter>"));

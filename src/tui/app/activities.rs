@@ -112,6 +112,9 @@ impl Activities {
             match (*action, *about) {
                 // The first Esc puts a hint away.
                 (Action::Cancel, _) if hint.is_some() => *about = "key-hint-leave",
+                (Action::Cancel, "key-hint-menu") if Stage::of(running.game().id()).is_some() => {
+                    *about = "key-hint-journey";
+                }
                 (Action::Hint, _) if hint.is_some_and(|shown| shown.level < HintLevel::Line) => {
                     *about = "more-below";
                 }

@@ -31,7 +31,7 @@ use crate::board::{Cell, Joined};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Charset, Messages};
-use crate::play::{Effect, ExitState, Focus, Journey, NextPuzzle, RunningGame, SolverReport};
+use crate::play::{Effect, ExitState, Focus, Journey, NextPuzzle, RunningGame, SolverReport, Stage};
 use crate::solver::Later;
 use crate::store::Warning;
 use crate::text::narrow;
@@ -499,6 +499,9 @@ fn on_tick(app: &mut App, now: Duration) {
     count_time(app, now);
     if app.menu_opens_at.take_if(|due| *due <= now).is_some() {
         pages::open_menu(app, false);
+        if Stage::of(app.game().id()).is_some() {
+            pages::open(app, PageKind::Journey);
+        }
     }
     if let Some(open) = app.pages.pop() {
         let open = open.on_day(app);
@@ -654,7 +657,7 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
 const MENU_DELAY: Duration = Duration::from_millis(50);
 
 /// Clears the filter of a page, closes a page or the result of a replay, or returns to the suspended activity. After a
-/// count, does nothing else. If there is nothing to cancel in a game, opens the menu.
+/// count, does nothing else. If there is nothing to cancel in a game, opens the menu, and on a stage the journey over it.
 fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
     if let Some(open) = app.pages.last_mut() {
         if count.is_none() && !open.clear_filter(app.config.messages()) {

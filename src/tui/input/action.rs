@@ -302,8 +302,7 @@ pub(crate) const DAILY_OVER: Legend =
 pub(crate) const STAGE_PASSED: Legend =
     &[SHARE, REVIEWS, AGAIN, (Action::Remove, "key-hint-next-stage"), MENU];
 /// At the end of a game that does not.
-pub(crate) const STAGE_MISSED: Legend =
-    &[REVIEWS, UNDO, (Action::Open(Journey), "key-hint-journey"), (Action::Remove, "key-hint-again"), MENU];
+pub(crate) const STAGE_MISSED: Legend = &[REVIEWS, UNDO, (Action::Remove, "key-hint-again"), MENU];
 pub(crate) const REPLAYING: Legend = &[
     (Action::Faster, "key-hint-faster"),
     (Action::StepForward, "key-hint-step"),

@@ -51,7 +51,9 @@ pub(super) fn open(app: &mut App) -> Option<OpenPage> {
             stage,
         }
     };
-    let selected = journey.next().map_or(0, |stage| stage.number - 1);
+    // The stage in play, until it is passed.
+    let current = Stage::of(app.game().id()).filter(|stage| !journey.is_passed(stage));
+    let selected = current.or_else(|| journey.next()).map_or(0, |stage| stage.number - 1);
     let (stages, passed) = (Stage::all().map(row).collect(), journey.passed());
     let page = JourneyPage { stages, passed, column: selected % STAGES_A_ROW };
     Some(OpenPage::new(page, selected / STAGES_A_ROW))
