@@ -52,17 +52,18 @@ impl Board {
     pub fn new(size: Size, mut tile: impl FnMut(Cell) -> Option<Color>) -> Result<Self, GapError> {
         let mut board = Self::empty(size);
         for column in 0..size.columns() {
+            let mut height = 0;
             for row in 0..size.rows() {
                 let Some(color) = tile(Cell { column, row }) else { continue };
-                let height = board.height(column);
-                // Its first tile tells whether a column before it is empty.
-                if height == 0 && board.columns_left() < column {
+                // Only the first tile behind an empty column finds it.
+                if height == 0 && column > 0 && board.height(column - 1) == 0 {
                     return Err(GapError::EmptyColumn(board.columns_left()));
                 }
                 if height < row {
                     return Err(GapError::Hole(Cell { column, row: height }));
                 }
                 board.push(column.into(), color);
+                height += 1;
             }
         }
         Ok(board)
