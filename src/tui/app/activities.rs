@@ -119,6 +119,10 @@ impl Activities {
                     *about = "more-below";
                 }
                 // No stage follows the last one.
+                // A replay from the command line leads nowhere else.
+                (Action::Cancel, _) if self.replay().is_some() && !self.leads_back() => {
+                    (*action, *about) = (Action::Quit, "action-quit");
+                }
                 (_, "key-hint-next-stage") if Stage::after(running.game()).is_none() => {
                     *about = "key-hint-journey";
                 }
@@ -148,7 +152,6 @@ impl Activities {
             (Action::Review, _) => {
                 self.replay().is_none_or(|replay| !self.shows_line() && replay.game().status().is_over())
             }
-            (Action::Cancel, _) => self.replay().is_none() || self.leads_back(),
             _ => true,
         });
         let plays = entries.iter_mut().find(|(action, _)| *action == Action::PlayOrPause);
@@ -350,12 +353,10 @@ pub(super) fn resume(app: &mut App) -> bool {
 
 /// Shows the replay with this code. The open page comes back after it.
 pub(super) fn watch_code(app: &mut App, code: &str, now: Duration) {
-    let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
-    let replay = replay.map(|replay| replay.playing_from(0, None, None, now));
-    let Some(replay) = replay else {
+    let Some(replay) = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok()) else {
         return app.say(app.messages().text("saved-games-unreadable"));
     };
-    suspend_for(app, Activity::Replay(Box::new(replay)));
+    suspend_for(app, Activity::Replay(Box::new(replay.playing_from(0, None, None, now))));
     app.running.advisor.dismiss_hint();
     app.exit_changed = true;
 }
