@@ -114,7 +114,7 @@ impl ShowReplay {
             return Ok(writeln!(out, "{}", game.score())?);
         }
         let HelpUsed { hints, solver_moves, taken_over } = game.help();
-        let taken_over = taken_over.map(|moves| format!(", continued from a replay at move {moves}"));
+        let taken_over = taken_over.map(|moves| format!(", continued from move {moves}"));
         let (score, undos, taken_over) = (score_line(game), game.undos(), taken_over.unwrap_or_default());
         Ok(writeln!(out, "{score}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")?)
     }

@@ -187,7 +187,7 @@ best-possible-sentence = Best possible: { $score }; { $difference }.
 par-above-yours = { $points } short of the best
 par-fewer-than-yours = { tiles } fewer than you
 with-help = with { $help }
-taken-over-at = continued from a replay at move { $move }
+taken-over-at = continued from move { $move }
 
 ## Scores
 

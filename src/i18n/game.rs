@@ -322,7 +322,7 @@ pub(crate) fn undos_and_help(messages: Messages, undos: usize, help: HelpUsed) -
     (!facts.is_empty()).then(|| messages.clauses(&facts))
 }
 
-/// `continued from a replay at move 48`.
+/// `continued from move 48`.
 pub(crate) fn taken_over_at(messages: Messages, number: usize) -> String {
     messages.format("taken-over-at", [("move", messages.ungrouped(number))])
 }
@@ -449,7 +449,7 @@ mod tests {
         assert_eq!(told(0, 0, None), "");
         assert_eq!(told(1, 0, None), "with 1 hint");
         assert_eq!(told(2, 12, None), "with 2 hints, 12 solver moves");
-        assert_eq!(told(0, 0, Some(48)), "continued from a replay at move 48");
-        assert_eq!(told(1, 0, Some(48)), "with 1 hint, continued from a replay at move 48");
+        assert_eq!(told(0, 0, Some(48)), "continued from move 48");
+        assert_eq!(told(1, 0, Some(48)), "with 1 hint, continued from move 48");
     }
 }

@@ -183,7 +183,7 @@ best-possible-sentence = 最优成绩：{ $score }；{ $difference }。
 par-above-yours = 比参考成绩少 { $points } 分
 par-fewer-than-yours = 比你少剩 { tiles }
 with-help = 用了 { $help }
-taken-over-at = 从回放的第 { $move } 步接手
+taken-over-at = 从第 { $move } 步接手
 
 ## Scores
 

@@ -219,7 +219,9 @@ const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn resume_hint(game: &Game, messages: Messages) -> String {
-    let code = Replay::from(game).code();
+    // What follows the end of a game, such as a look at the best line, is no part of it.
+    let ended = game.trimmed_to_current_moves().filter(|_| game.status().is_over());
+    let code = Replay::from(ended.as_ref().unwrap_or(game)).code();
     let is_long = code.len() > MAX_ARGUMENT;
     let (heading, command) = match (game.status().is_over(), is_long) {
         (false, false) => ("continue-with-command", "samegame "),

@@ -441,7 +441,9 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
             // The help that the player had counts.
             let (mut game, better) = (reviewed.whole.clone(), reviewed.better_cell());
             while game.moves().len() > index && game.undo().is_some() {}
-            activities::take_over(app, game);
+            // So do the moves themselves: before the first one, only what was undone tells of them.
+            let past = game.trimmed_to_current_moves().filter(|past| !past.moves().is_empty());
+            activities::take_over(app, past.unwrap_or(game));
             if let Some(cell) = better {
                 app.go_to(cell);
             }
