@@ -388,13 +388,7 @@ pub(crate) fn full_date(messages: Messages, date: Date) -> String {
     messages.format("full-date", arguments)
 }
 
-/// `November 2026`.
-pub(crate) fn month_and_year(messages: Messages, date: Date) -> String {
-    let year = ("year", messages.ungrouped(date.year()));
-    messages.format("month-and-year", [("month", month_name(messages, date).into()), year])
-}
-
-fn month_name(messages: Messages, date: Date) -> String {
+pub(crate) fn month_name(messages: Messages, date: Date) -> String {
     messages.format("month-name", [("month", messages.grouped(date.month()))])
 }
 

@@ -110,13 +110,6 @@ pub(crate) const SOLVING_NODES: u64 = SOLVING_POSITIONS * SOLVING_SHARE;
 const FEW_MOVES: usize = 8;
 const FEW_POSITIONS: u64 = 256;
 
-/// Returns the number of positions to visit in the attempt to solve a board of any size, or 0 if it has many moves.
-/// Larger positions, each of which takes longer, are fewer.
-fn few_positions<P: Position>(first: &P) -> u64 {
-    let affordable = (ENDGAME_BYTES / first.code_count() as u64).clamp(1, FEW_POSITIONS);
-    if first.moves().len() > FEW_MOVES { 0 } else { affordable }
-}
-
 /// The largest total size in bytes of the positions solved for an endgame: the size of [`ENDGAME_POSITIONS`] positions
 /// on 16×16 cells. Larger boards, where each position takes longer, get fewer positions.
 const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
@@ -179,8 +172,11 @@ impl<'a, P: Position + Send + Sync> Search<'a, P> {
     /// Tries to solve the board if it is small or has few moves. Returns whether the board is solved.
     fn solve(&mut self) -> bool {
         let is_large = self.best.board.tiles_left() > SOLVABLE_TILES;
-        let positions = if is_large {
-            few_positions(self.first)
+        let positions = if is_large && self.first.moves().len() > FEW_MOVES {
+            0
+        } else if is_large {
+            // Of larger positions, each of which takes longer, it visits fewer.
+            (ENDGAME_BYTES / self.first.code_count() as u64).clamp(1, FEW_POSITIONS)
         } else {
             self.nodes_left().min(self.planned_nodes() / SOLVING_SHARE).min(SOLVING_POSITIONS)
         };

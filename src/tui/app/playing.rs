@@ -132,18 +132,14 @@ pub(super) fn explain_illegal_move(app: &mut App, illegal: IllegalMove) {
 
 fn undo(app: &mut App, times: u16) {
     let steps = app.running.step(times.into(), Session::undo);
-    let mut marks = steps.iter().filter_map(|step| match step {
-        Step::Move(played) => Some(played.cell),
-        Step::Game => None,
-    });
-    if let Some(cell) = marks.next_back() {
-        app.board_view.marker = cell;
-    }
     if steps.is_empty() {
         return app.say(app.messages().text("nothing-to-undo"));
     }
-    if steps.contains(&Step::Game) {
-        app.say(app.messages().text("back-to-previous-game"));
+    for step in steps {
+        match step {
+            Step::Move(played) => app.board_view.marker = played.cell,
+            Step::Game => app.say(app.messages().text("back-to-previous-game")),
+        }
     }
     app.on_board_changed();
 }

@@ -277,7 +277,9 @@ fn draw_calendar(
     let streak = Line::styled(format!(" {}", capitalized(&streak)), look.strong());
     streak.render(clipped(month.streak, buffer), buffer);
     let arrow = |arrow| Span::styled(arrow, look.faint());
-    let name = Span::styled(capitalized(&game::month_and_year(messages, month.start)), look.strong());
+    let year = ("year", messages.ungrouped(month.start.year()));
+    let name = ("month", game::month_name(messages, month.start).into());
+    let name = Span::styled(capitalized(&messages.format("month-and-year", [name, year])), look.strong());
     Line::from(vec![arrow(" < "), name, arrow(" >")]).render(clipped(month.name, buffer), buffer);
     for column in 0..DAYS_A_WEEK {
         // Monday is 1.
