@@ -550,11 +550,11 @@ par-is-yours = nothing beats yours
 par-none-better = nothing better known
 par-nearly-yours = almost nothing to gain
 largest-groups = Your largest groups: { $groups }.
-largest-saved = You saved { $color } up: { $removals ->
-    [0] none of the { $moves } moves before removed any
-    [one] only one of the { $moves } moves before removed any
-   *[other] only { $removals } of the { $moves } moves before removed any
-}.
+largest-saved = { $removals ->
+    [0] You left { $color } alone for { $moves } moves.
+    [one] Only one of the { $moves } moves before removed { $color }.
+   *[other] Only { $removals } of the { $moves } moves before removed { $color }.
+}
 cleared-for = The clear brought { $bonus }.
 
 ## Reviews
@@ -586,11 +586,6 @@ moments-found = { $moments ->
     [one] 1 moment to look at.
    *[other] { $moments } moments to look at.
 }
-errors-in-list = { $errors ->
-    [one] The list of moves shows one error.
-   *[other] The list of moves shows { $errors } errors in all.
-}
-moments-none-in-best = Every move was right.
 moments-none = No single move clearly cost a lot.
 only-plan-lost = No single move clearly cost a lot; the plan did.
 moment-title = Moment { $number } of { $count }

@@ -573,11 +573,11 @@ par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 par-nearly-yours = presque rien à gagner
 largest-groups = Vos plus grands groupes : { $groups }.
-largest-saved = Vous avez gardé { $color } : { $removals ->
-    [0] aucun des { $moves } coups d'avant n'en a enlevé
-    [one] un seul des { $moves } coups d'avant en a enlevé
-   *[other] seuls { $removals } des { $moves } coups d'avant en ont enlevé
-}.
+largest-saved = { $removals ->
+    [0] Vous n'avez pas touché { $color } pendant { $moves } coups.
+    [one] Un seul des { $moves } coups d'avant a enlevé { $color }.
+   *[other] Seuls { $removals } des { $moves } coups d'avant ont enlevé { $color }.
+}
 cleared-for = Vider le plateau a rapporté { $bonus }.
 
 ## Reviews
@@ -609,11 +609,6 @@ moments-found = { $moments ->
     [one] 1 moment à revoir.
    *[other] { $moments } moments à revoir.
 }
-errors-in-list = { $errors ->
-    [one] La liste des coups montre une erreur.
-   *[other] La liste des coups montre { $errors } erreurs en tout.
-}
-moments-none-in-best = Chaque coup était le bon.
 moments-none = Aucun coup n'a clairement coûté cher.
 only-plan-lost = Aucun coup n'a clairement coûté cher, mais le plan, oui.
 moment-title = Moment { $number } sur { $count }

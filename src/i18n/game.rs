@@ -42,12 +42,12 @@ pub(crate) fn tiles_left_short(messages: Messages, tiles: u32) -> String {
     messages.format("tiles-left-short", [("tiles", messages.grouped(tiles))])
 }
 
-/// The outcome of the game, its score and the tiles left, in at most this number of columns.
+/// The outcome of the game, its score and the tiles left, if any, in at most this number of columns.
 pub(crate) fn game_summary(messages: Messages, game: &Game, columns: u16) -> String {
     let line_with = |score: Option<String>| {
         let outcome = Some(outcome(messages, game.status()).into_owned()).filter(|text| !text.is_empty());
-        let tiles = messages.tiles(game.board().tiles_left());
-        messages.join(&[outcome, score, Some(tiles)].into_iter().flatten().collect::<Vec<_>>())
+        let tiles = (!game.board().is_cleared()).then(|| messages.tiles(game.board().tiles_left()));
+        messages.join(&[outcome, score, tiles].into_iter().flatten().collect::<Vec<_>>())
     };
     if game.rules().ranks_by_tiles_left() {
         return messages.truncate(&line_with(None), columns);

@@ -126,25 +126,27 @@ pub(crate) fn plan(
     [found, own].into_iter().chain(advice).chain(clears).collect()
 }
 
-/// What made a game that nothing beats: its largest groups, whether the player saved up the colour of the first of them, and
-/// the clear. The game must have moves.
-pub(crate) fn strengths(messages: Messages, game: &Game, symbol: impl Fn(Color) -> char) -> Vec<String> {
-    let mut removed: Vec<(usize, Group)> =
-        game.moves().iter().map(|played| played.removed.group).enumerate().collect();
-    removed.sort_by_key(|(_, group)| Reverse(group.size));
-    let (index, Group { color, .. }) = removed[0];
-    let largest = removed.iter().take(3);
-    let largest = largest.map(|(_, group)| format!("{}\u{a0}{}", group.size, symbol(group.color)));
+/// What made a game that nothing beats: its largest groups, whether the player saved up the colour of the first of them,
+/// and the clear. `own` is what the game gathers itself.
+pub(crate) fn strengths(
+    messages: Messages,
+    own: &Plan,
+    game: &Game,
+    symbol: impl Fn(Color) -> char,
+) -> Vec<String> {
+    let mut groups: Vec<Group> = game.moves().iter().map(|played| played.removed.group).collect();
+    groups.sort_by_key(|group| Reverse(group.size));
+    let largest = groups.iter().take(3);
+    let largest = largest.map(|group| format!("{}\u{a0}{}", group.size, symbol(group.color)));
     let largest = messages.items(&largest.collect::<Vec<_>>());
     let largest = messages.format("largest-groups", [("groups", largest.into())]);
-    let before = removed.iter().filter(|(earlier, group)| *earlier < index && group.color == color).count();
+    let (before, removals) = (own.moves_before, own.removals_before);
     // At most half of the share of a colour.
-    let is_saved = index >= LATE && 2 * before * game.first_board().colors().count() <= index;
+    let is_saved = before >= LATE && 2 * removals * game.first_board().colors().count() <= before;
     let saved = is_saved.then(|| {
-        let color = ("color", symbol(color).to_string().into());
-        let [moves, before] =
-            [("moves", index), ("removals", before)].map(|(name, n)| (name, messages.grouped(n)));
-        messages.format("largest-saved", [color, moves, before])
+        let color = ("color", symbol(own.color).to_string().into());
+        let [moves, removals] = [before, removals].map(|number| messages.grouped(number));
+        messages.format("largest-saved", [color, ("moves", moves), ("removals", removals)])
     });
     let bonus = if game.board().is_cleared() { game.rules().clear_bonus() } else { 0 };
     let cleared = || messages.format("cleared-for", [("bonus", game::signed(messages, bonus).into())]);
@@ -379,13 +381,14 @@ mod tests {
             let code =
                 format!("sg1:standard:board:AA{}{rest}+a1{}.a1.a1", "BBDD".repeat(5), ".a1".repeat(10));
             let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
-            strengths(Messages::PLAIN_ENGLISH, &game, Color::letter).join(" ").replace('\u{a0}', " ")
+            let own = Plan::new(&game, &game).expect("moves");
+            strengths(Messages::PLAIN_ENGLISH, &own, &game, Color::letter).join(" ").replace('\u{a0}', " ")
         };
         assert_eq!(
             [strengths("CCAAAA"), strengths("CCCCAA"), strengths("CCAAB")],
             [
-                "Your largest groups: 4 A, 2 A, 2 B. You saved A up: only one of the 12 moves before removed any. The clear brought +1000.",
-                "Your largest groups: 4 C, 2 A, 2 B. You saved C up: none of the 11 moves before removed any. The clear brought +1000.",
+                "Your largest groups: 4 A, 2 A, 2 B. Only one of the 12 moves before removed A. The clear brought +1000.",
+                "Your largest groups: 4 C, 2 A, 2 B. You left C alone for 11 moves. The clear brought +1000.",
                 "Your largest groups: 2 A, 2 B, 2 D.",
             ]
         );

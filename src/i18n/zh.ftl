@@ -542,10 +542,10 @@ par-is-yours = 你的走法已是最优
 par-none-better = 未发现更好的走法
 par-nearly-yours = 几乎没有可提高之处
 largest-groups = 你最大的几组：{ $groups }。
-largest-saved = 你把 { $color } 攒了起来：之前 { $moves } 步中{ $removals ->
-    [0] 一步也没消它
-   *[other] 只有 { $removals } 步消它
-}。
+largest-saved = { $removals ->
+    [0] 你前 { $moves } 步都没消 { $color }。
+   *[other] 之前 { $moves } 步中只有 { $removals } 步消 { $color }。
+}
 cleared-for = 清空得 { $bonus } 分。
 
 ## Reviews
@@ -574,8 +574,6 @@ plan-clears-in-short = 最佳走法清空盘面
 plan-of-par = 最大一组 { $tiles } 块 { $color }，你 { $own } 块 { $own-color }
 moments-sought = 正在寻找关键的步骤，最多十秒…
 moments-found = 有 { $moments } 个关键时刻。
-errors-in-list = 步骤列表列出全部 { $errors } 处失误。
-moments-none-in-best = 每一步都对。
 moments-none = 没有哪一步可以肯定损失很大。
 only-plan-lost = 没有哪一步明显损失很大，差在整体规划。
 moment-title = 关键时刻 { $number }/{ $count }

@@ -10,7 +10,7 @@ use crate::play::{
     Claims, DailySwitch, Effect, HINT_DELAY, HintReply, Job, Journey, NextPuzzle, PuzzleSource, RunningGame,
     Stage, best_on_board, finished_game, kind_in_words, texts_to_paste,
 };
-use crate::review::ScaleState;
+use crate::review::{Plan, ScaleState};
 use crate::solver::HintLevel;
 use crate::store::{Autosave, FinishedGame, Help};
 use std::cmp::Reverse;
@@ -367,11 +367,13 @@ impl<W: Write> TextUi<'_, W> {
         let Some(review) = self.running.advisor.reviews.of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
-        let told = review.plan.as_ref().map_or_else(
-            || review::strengths(self.messages, &game, Color::letter),
-            |plan| review::plan(self.messages, plan, game.rules(), "plan-found", Color::letter),
-        );
-        self.say(sentences::paragraph(told))?;
+        if let Some(plan) = &review.plan {
+            let told = review::plan(self.messages, plan, game.rules(), "plan-found", Color::letter);
+            self.say(sentences::paragraph(told))?;
+        } else if let Some(own) = Plan::new(&game, &game) {
+            let told = review::strengths(self.messages, &own, &game, Color::letter);
+            self.say(sentences::paragraph(told))?;
+        }
         for moment in &review.moments {
             self.say(review::moment_in_text(self.messages, moment, &review, &game))?;
         }

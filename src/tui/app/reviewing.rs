@@ -31,6 +31,8 @@ pub(crate) struct ReviewScreen {
     waited: Duration,
     /// The review that the plan comes from; `None` until there is one to show. While the search goes on, it does not change.
     pub(crate) plan: Option<Review>,
+    /// What the game itself gathers, if there is no plan to show.
+    pub(crate) own: Option<Plan>,
     /// The index of the move that broke that plan, unless the game gathered nearly as much.
     broken_at: Option<usize>,
     /// The review that the verdicts on the moves come from; `None` while the search goes on.
@@ -81,6 +83,7 @@ impl ReviewScreen {
             opened: None,
             waited: Duration::ZERO,
             plan: None,
+            own: None,
             broken_at: None,
             verdicts: None,
             questions: Vec::new(),
@@ -125,12 +128,12 @@ impl ReviewScreen {
         self.place == 0 && !self.shows_moves
     }
 
-    /// The tiles that the better line gathers, while the plan or an answer tells of them.
+    /// The tiles that the better line gathers, or a game without one, while the story or an answer tells of them.
     pub(crate) fn gathered(&self) -> Option<&[Cell]> {
         match self.question() {
             Some((_, question)) => Some(&question.gathered[..]).filter(|_| question.is_answered),
             None if self.shows_moves => None,
-            None => Some(&self.plan.as_ref()?.plan.as_ref()?.cells),
+            None => Some(&self.plan.as_ref()?.plan.as_ref().or(self.own.as_ref())?.cells),
         }
     }
 
@@ -170,6 +173,7 @@ impl ReviewScreen {
         if is_new {
             let moments = known.moments.iter().cloned();
             self.questions = moments.filter_map(|moment| Question::new(moment, &self.whole)).collect();
+            self.own = Plan::new(&self.whole, &self.whole).filter(|_| known.plan.is_none());
             self.verdicts = Some(known.clone());
         }
     }
@@ -438,7 +442,7 @@ fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Dura
             }
         }
         Action::TakeOver if reviewed.chosen().is_some() => {
-            // The help that the player had counts.
+            // The help that the player had until then counts.
             let (mut game, better) = (reviewed.whole.clone(), reviewed.better_cell());
             while game.moves().len() > index && game.undo().is_some() {}
             // So do the moves themselves: before the first one, only what was undone tells of them.

@@ -66,24 +66,18 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 }
                 parts.push(plain(&sentences::paragraph(told.into_iter().take(3))));
             }
-        } else if reviewed.verdicts.is_some() && whole.moves().len() > 1 {
-            let strengths = review::strengths(messages, whole, color_placeholder);
+        } else if let Some(own) = reviewed.own.as_ref().filter(|_| whole.moves().len() > 1) {
+            let strengths = review::strengths(messages, own, whole, color_placeholder);
             parts.push(strengths.iter().flat_map(|sentence| plain(sentence)).collect());
         }
-        let errors = reviewed.verdicts.iter().flat_map(Review::errors).count();
         let moments = match reviewed.question_count() {
             None => messages.text("moments-sought").into_owned(),
             Some(0) if reviewed.verdicts.as_ref().is_some_and(|review| review.moves.is_empty()) => {
                 messages.text("moves-not-reviewed").into_owned()
             }
-            Some(0) if errors > 0 => {
-                messages.format("errors-in-list", [("errors", messages.grouped(errors))])
-            }
             Some(0) => {
-                let is_best = |it: &Review| it.proved && it.loss() == 0 && it.margin() > Some(0.0);
                 let id = match &reviewed.plan {
                     Some(Review { plan: Some(told), .. }) if !told.is_matched() => Some("only-plan-lost"),
-                    Some(review) if is_best(review) => Some("moments-none-in-best"),
                     // The result says it.
                     Some(review) if review.loss() == 0 => None,
                     _ => Some("moments-none"),
@@ -224,21 +218,22 @@ pub(super) fn facts(app: &App, reviewed: &ReviewScreen) -> Vec<String> {
     let rules = whole.rules();
     let own = game::final_score(messages, whole, whole.score());
     // The plan comes early, and the score of its line is told when the search has come far enough.
-    let par = reviewed.verdicts.as_ref().map(|review| game::par(messages, review.best, review.proved, rules));
+    let par = reviewed.verdicts.as_ref().filter(|review| review.loss() > 0);
+    let par = par.map(|review| game::par(messages, review.best, review.proved, rules));
     let scores = messages.join(&[own].into_iter().chain(par).collect::<Vec<_>>());
     let verdict = reviewed.plan.as_ref().filter(|review| review.plan.is_none());
-    let verdict = verdict.and_then(|review| match review {
-        _ if review.margin() == Some(0.0) => Some("nothing-to-decide"),
-        _ if review.loss() > 0 => Some("par-nearly-yours"),
-        _ if review.proved => Some("par-is-yours"),
-        // The stars say it.
-        _ => None,
+    let verdict = verdict.map(|review| match review {
+        _ if review.margin() == Some(0.0) => "nothing-to-decide",
+        _ if review.loss() > 0 => "par-nearly-yours",
+        _ if review.proved => "par-is-yours",
+        _ => "par-none-better",
     });
     let verdict = verdict.map(|id| messages.text(id).into_owned());
     let award = known(app, reviewed).and_then(|review| Award::of_review(review, whole));
     let award = award.map_or_else(
         || messages.text("stars-not-yet").into_owned(),
-        |award| award.facts(messages, review::stars),
+        // The verdict says whether a better line is known.
+        |award| Award { is_best_known: false, ..award }.facts(messages, review::stars),
     );
     let verdict = verdict.filter(|verdict| *verdict != award);
     [scores, award].into_iter().chain(verdict).collect()
@@ -291,7 +286,11 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let style = if is_chosen { theme.strong() } else { Style::new() };
     let whole = reviewed.whole();
     let Some(played) = whole.moves().get(index) else {
-        let end = messages.truncate(&game::outcome(messages, whole.status()), clamped(width));
+        let mut end = vec![game::outcome(messages, whole.status()).into_owned()];
+        if !whole.rules().ranks_by_tiles_left() && whole.score() != whole.points() {
+            end.push(game::signed(messages, whole.score() - whole.points()));
+        }
+        let end = messages.truncate(&messages.join(&end), clamped(width));
         return Line::styled(format!("{marker}    {end}"), style);
     };
     let points = if whole.rules().ranks_by_tiles_left() {
@@ -333,7 +332,10 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
         *sum = sum.saturating_add(if by_tiles { 0 } else { made.points });
         Some((*sum).max(0))
     });
-    let points: Vec<i64> = [0].into_iter().chain(sums).collect();
+    let mut points: Vec<i64> = [0].into_iter().chain(sums).collect();
+    if let Some(last) = points.last_mut().filter(|_| whole.status().is_over() && !by_tiles) {
+        *last = whole.score().max(0);
+    }
     let graded = reviewed.verdicts.as_ref().filter(|review| !review.moves.is_empty());
     let after = graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after);
     let best = graded.iter().map(|review| review.best).chain(after);
@@ -365,7 +367,7 @@ fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer
         };
         buffer[(x, y)].set_char(symbol).set_style(style);
     }
-    let chosen = plot.columns().find(|column| layout.move_at_column(column.x) >= reviewed.index());
+    let chosen = plot.columns().rfind(|column| layout.move_at_column(column.x) <= reviewed.index());
     for position in chosen.into_iter().flat_map(Rect::positions) {
         let cell = &mut buffer[position];
         let fill = if cell.symbol() == "█" { cell.fg } else { cell.bg };
