@@ -2,7 +2,7 @@
 //!
 //! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the [`Ranking`], the
 //! [`Puzzles`], and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs.
-//! Both front ends play through it, and ask its parts where the session stays as it is. Each call returns what has
+//! Both front ends play through it, and call its parts directly for what does not change the session. Each call returns what has
 //! changed, and [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
 
 use crate::board::deal::DealError;
@@ -183,8 +183,8 @@ impl RunningGame {
         self.mark_changed();
     }
 
-    /// Does what follows from every change of the game: the advisor follows it, its place is not known, and the session
-    /// is recorded. If the game is over and `has_just_ended` is false, the player has returned to it, and it gets its place
+    /// Does what follows from every change of the game: the advisor follows it, its place among the finished games is
+    /// forgotten, and the session is recorded. If the game is over and `has_just_ended` is false, the player has returned to it, and it gets its place
     /// again.
     fn on_changed(&mut self, has_just_ended: bool) {
         let game = self.practice.as_ref().unwrap_or(&self.session).game();
@@ -351,7 +351,7 @@ impl RunningGame {
             return;
         }
         let series = self.puzzles.take_offer(source, &mut self.next_game);
-        // A maker that was stopped may have made its puzzle unseen, and would make another one.
+        // A maker that was stopped just after it had made its puzzle would make another one.
         self.puzzles.offers.retain(|(_, offer)| !offer.given.is_empty());
         self.advisor.make_puzzle(series.maker.clone().filter(|_| series.given.is_empty()));
         self.puzzles.offers.push((source, series));
@@ -388,8 +388,8 @@ impl RunningGame {
         };
         self.advisor.make_puzzle(puzzle.series.maker.clone());
         let game = puzzle.puzzle.game();
+        // The player may be about to see the solution for this board, which the session records: no practice is in play now.
         self.practice = None;
-        // The player may be about to see the solution for this board.
         self.tag_best_line(game.id());
         self.practice = Some(Session::new(game));
         self.puzzles.leave();
@@ -398,7 +398,7 @@ impl RunningGame {
         NextPuzzle::Begun
     }
 
-    /// Makes no puzzle any more, unless it is the one after that in play.
+    /// Stops making puzzles, unless the solver makes the one that follows the puzzle in play.
     pub fn stop_awaiting_puzzle(&mut self) {
         self.puzzles.awaited = None;
         if self.practice.is_none() {
@@ -518,7 +518,7 @@ pub struct ExitState {
     /// The results that were shared, because some terminals ignore a copy to the clipboard. If there are none, the result
     /// of the game if it is over.
     pub results: Option<String>,
-    /// In which the player reads.
+    /// The messages in the player's language.
     pub messages: Messages,
 }
 

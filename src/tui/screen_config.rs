@@ -119,7 +119,7 @@ impl ScreenConfig {
             Setting::Keys => self.keymap = keymap(&settings)?,
             Setting::Color => {
                 let choice: ColorChoice = settings.parsed(setting).unwrap_or_default();
-                self.appearance.set_color_level(self.levels[choice as usize]);
+                self.appearance.change_display(|display| display.level = self.levels[choice as usize]);
             }
             _ => {}
         }

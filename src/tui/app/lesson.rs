@@ -25,7 +25,7 @@ const LARGE_GROUP: u32 = 14;
 
 /// A step of the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LessonStep {
+enum LessonStep {
     Mark,
     Remove,
     Undo,
@@ -71,6 +71,11 @@ impl Lesson {
     /// The number of the current step, counted from 1, and the number of all steps.
     pub(crate) const fn position(&self) -> (usize, usize) {
         (self.step + 1, LessonStep::ALL.len())
+    }
+
+    /// Whether a step has told by now what a removal joins.
+    pub(super) fn tells_joined(&self) -> bool {
+        self.step >= LessonStep::LargeGroup as usize
     }
 
     /// What the current step asks for.

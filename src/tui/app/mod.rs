@@ -44,7 +44,7 @@ use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Action, Binding, Key, KeyContext, PageKind};
 use crate::tui::page::{NamePage, OpenPage};
 use crate::tui::text::Hinted;
-use crate::tui::theme::ResolvedTheme;
+use crate::tui::theme::{Glyphs, ResolvedTheme};
 use crate::tui::{ScreenConfig, view};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -107,8 +107,9 @@ pub struct App {
     slow_frames: u8,
     /// The animation of the last move, while it runs.
     pub(crate) animation: Option<Animation>,
-    /// When [`HASTE`] begins: the end of the animation of the last move, or a later press of the key that came too early.
-    rests_at: Option<Duration>,
+    /// From when on the key that continues from the end of a game is ignored for [`END_KEY_DELAY`]: the end of the last
+    /// animation, or a later press that came too early.
+    end_key_from: Option<Duration>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
     /// The results that the player has shared, each once and as it was then, with the text that includes the code if the
@@ -165,7 +166,9 @@ impl App {
                 lesson::follow(self);
             }
             Input::Warning(warning) => self.warnings.push_back(warning),
-            Input::Charset(charset) => self.config.appearance.set_charset(charset),
+            Input::Charset(charset) => {
+                self.config.appearance.change_display(|display| display.glyphs = Glyphs::new(charset));
+            }
         }
         // While a page is open, the search only pauses.
         if self.pages.is_empty()
@@ -181,7 +184,7 @@ impl App {
                 self.clear_message();
             }
         }
-        take_effects(self)
+        finish_update(self)
     }
 
     /// The time at which the app needs an update even without input, such as for the next frame of an animation, or for a
@@ -366,7 +369,7 @@ impl App {
         if self.config.settings.is_on(Setting::Animation) {
             self.animation = Some(Animation::new(played, self.activities.game(&self.running), now));
         }
-        self.rests_at = Some(self.animation.as_ref().map_or(now, Animation::end));
+        self.end_key_from = Some(self.animation.as_ref().map_or(now, Animation::end));
     }
 
     /// Ends the animation at once. Returns whether there was one.
@@ -530,13 +533,13 @@ fn on_tick(app: &mut App, now: Duration) {
     }
 }
 
-fn take_effects(app: &mut App) -> Vec<Effect> {
+/// Fits the board, previews what the marked group leads to, and passes the effects on.
+fn finish_update(app: &mut App) -> Vec<Effect> {
     app.fit_board();
     let game = app.activities.game(&app.running);
     let line = app.activities.replay().filter(|_| app.activities.shows_line()).map(ReplayPlayer::next_moves);
-    // Before a step explains it, the lesson does not tell what a removal joins. Positions count from 1.
-    let explains = |lesson: &Lesson| lesson.position().0 > lesson::LessonStep::LargeGroup as usize;
-    let is_told = app.activities.review().is_none() && app.activities.lesson().is_none_or(explains);
+    let is_told =
+        app.activities.review().is_none() && app.activities.lesson().is_none_or(Lesson::tells_joined);
     app.board_view.update_led_to(game.board(), game.rules(), line.unwrap_or_default(), is_told);
     for effect in app.running.take_effects() {
         let suspended = app.activities.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages);
@@ -549,18 +552,19 @@ fn take_effects(app: &mut App) -> Vec<Effect> {
 
 /// How long the key that continues from the end of a game is ignored after the last tiles have come to rest, and after each
 /// press that comes too early: the player may press it once too often, or hold it.
-const HASTE: Duration = Duration::from_secs(1);
+const END_KEY_DELAY: Duration = Duration::from_secs(1);
 
 /// Ends any animation, then performs an action, as often as the typed count says if it can be repeated. Going on from the
 /// end of a game has no effect at first.
 pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     if app.skip_animation() {
-        app.rests_at = Some(now);
+        app.end_key_from = Some(now);
     }
-    let is_hasty = app.activities.is_playing() && app.rests_at.is_some_and(|rests| now < rests + HASTE);
-    if is_hasty && action == Action::Remove && app.page().is_none() && app.game().status().is_over() {
+    let is_end = app.activities.is_playing() && app.page().is_none() && app.game().status().is_over();
+    let is_early = app.end_key_from.is_some_and(|from| now < from + END_KEY_DELAY);
+    if is_end && is_early && action == Action::Remove {
         // A key that is held does not go on either.
-        app.rests_at = Some(now);
+        app.end_key_from = Some(now);
         return;
     }
     if let Action::Digit(digit) = action {
@@ -672,8 +676,8 @@ fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
         return app.follow_replay();
     }
     let is_done = activities::resume(app) || app.running.advisor.dismiss_hint();
-    // The player did not hold the key that goes on.
-    app.rests_at = None;
+    // Esc was pressed on purpose, so the next Enter counts at once.
+    app.end_key_from = None;
     if !is_done && app.activities.key_context() == KeyContext::Play {
         app.menu_opens_at = Some(now + MENU_DELAY);
     } else if !is_done {

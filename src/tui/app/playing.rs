@@ -316,7 +316,7 @@ fn next_puzzle(app: &mut App) {
     show_puzzle(app, next);
 }
 
-/// The game with which the menu goes on; or one whose rules a new board has, and the level of that board.
+/// The unfinished game with which Play in the menu goes on; or the game whose rules a new board has, and its level.
 pub(crate) fn menu_game(app: &App) -> (&Game, Option<Difficulty>) {
     let game = app.game();
     let goes_on = |game: &&Game| !game.status().is_over() && !game.is_untouched();
@@ -394,8 +394,8 @@ pub(super) fn needs_name(app: &App) -> bool {
     app.activities.has_session() && !is_chosen && !game.is_untouched()
 }
 
-/// Copies the result to the clipboard and keeps it to print at exit. The action says whether the result has its replay
-/// code: it has unless that is too long for a chat, or the other way round.
+/// Copies the result to the clipboard and keeps it to print at exit. [`Action::Share`] adds the replay code unless that is
+/// too long for a chat; [`Action::ShareCode`] does the opposite.
 pub(super) fn share(app: &mut App, action: Action) {
     let game = app.activities.whole_game(&app.running);
     let game = if game.status().is_over() { as_it_ended(game) } else { game };
@@ -431,7 +431,7 @@ pub(super) fn share(app: &mut App, action: Action) {
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
 }
 
-/// The move with this index put the goal of the puzzle out of reach. Beside a board without row numbers, the name of its cell
+/// Says that the move with this index put the goal of the puzzle out of reach. Beside a board without row numbers, the name of its cell
 /// says nothing.
 pub(crate) fn losing_move(app: &App, index: usize) -> String {
     let played = app.game().moves().get(index).filter(|_| app.layout().row_numbers.is_some());

@@ -41,7 +41,7 @@ impl App {
             shows_result: false,
             slow_frames: 0,
             animation: None,
-            rests_at: None,
+            end_key_from: None,
             sign: "",
             shared: Vec::new(),
             last_shared: None,

@@ -242,13 +242,8 @@ impl Appearance {
         self.resolved.set_symbols(symbols, self.has_whole_rows);
     }
 
-    pub(crate) fn set_color_level(&mut self, level: ColorLevel) {
-        self.display.level = level;
-        self.resolve();
-    }
-
-    pub(crate) fn set_charset(&mut self, charset: Charset) {
-        self.display.glyphs = Glyphs::new(charset);
+    pub(crate) fn change_display(&mut self, change: impl FnOnce(&mut Display)) {
+        change(&mut self.display);
         self.resolve();
     }
 

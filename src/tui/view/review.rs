@@ -112,19 +112,16 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
 
 /// The question, or whether the answer is right.
 fn asked(app: &App, question: &Question) -> String {
-    if !question.is_answered {
-        let id = if question.moment.price.is_some() { "moment-question" } else { "plan-question" };
-        return app.messages().text(id).into_owned();
-    }
-    let is_right = question.choice == question.better;
-    let better = ("better", (question.better + 1).to_string().into());
-    let verdict = match (question.moment.price.is_some(), is_right) {
-        (true, true) => "moment-right",
-        (true, false) => "moment-wrong",
-        (false, true) => "plan-right",
-        (false, false) => "plan-wrong",
+    let is_right = question.is_answered.then_some(question.choice == question.better);
+    let id = match (question.moment.price.is_some(), is_right) {
+        (true, None) => "moment-question",
+        (true, Some(true)) => "moment-right",
+        (true, Some(false)) => "moment-wrong",
+        (false, None) => "plan-question",
+        (false, Some(true)) => "plan-right",
+        (false, Some(false)) => "plan-wrong",
     };
-    app.messages().format(verdict, [better])
+    app.messages().format(id, [("better", (question.better + 1).to_string().into())])
 }
 
 /// What each option leads to, and the price, in sentences; empty before the answer.
