@@ -88,8 +88,8 @@ impl StatisticsPage {
             let scores = self.statistics.scores.iter().map(|&score| score as f64);
             ("course-of-scores", scores.collect(), games)
         };
-        // One or two bars are no course.
-        let span = shown.first().zip(shown.last()).filter(|_| values.len() > 2);
+        // A few bars are no course.
+        let span = shown.first().zip(shown.last()).filter(|_| values.len() > 3);
         self.course = span.map(|(first, last)| Course { heading, values, span: [first.time, last.time] });
     }
 
