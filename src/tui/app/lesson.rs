@@ -74,7 +74,7 @@ impl Lesson {
     }
 
     /// Whether a step has told by now what a removal joins.
-    pub(super) fn tells_joined(&self) -> bool {
+    pub(super) const fn tells_joined(&self) -> bool {
         self.step >= LessonStep::LargeGroup as usize
     }
 
