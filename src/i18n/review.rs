@@ -148,7 +148,7 @@ pub(crate) fn strengths(
         let [moves, removals] = [before, removals].map(|number| messages.grouped(number));
         messages.format("largest-saved", [color, ("moves", moves), ("removals", removals)])
     });
-    let bonus = if game.board().is_cleared() { game.rules().clear_bonus() } else { 0 };
+    let bonus = if game.board().is_cleared() { game.score() - game.points() } else { 0 };
     let cleared = || messages.format("cleared-for", [("bonus", game::signed(messages, bonus).into())]);
     [largest].into_iter().chain(saved).chain((bonus > 0).then(cleared)).collect()
 }

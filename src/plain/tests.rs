@@ -364,7 +364,7 @@ A review is shown at the end of a game.
     let expected = "\
 No better line is known.
 5 stars, best known.
-Your largest groups: 5\u{a0}R, 4\u{a0}B.
+Your largest groups: 5\u{a0}R, 4\u{a0}B. The clear brought +48.
 ";
     assert!(text.ends_with(expected), "{text}");
 }

@@ -173,7 +173,9 @@ impl ReviewScreen {
         if is_new {
             let moments = known.moments.iter().cloned();
             self.questions = moments.filter_map(|moment| Question::new(moment, &self.whole)).collect();
-            self.own = Plan::new(&self.whole, &self.whole).filter(|_| known.plan.is_none());
+            // Under some rules, what scores most is not the largest group.
+            let own = Plan::new(&self.whole, &self.whole).filter(|own| own.tiles == own.largest);
+            self.own = own.filter(|_| known.plan.is_none() && self.whole.moves().len() > 1);
             self.verdicts = Some(known.clone());
         }
     }

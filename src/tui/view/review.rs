@@ -66,7 +66,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 }
                 parts.push(plain(&sentences::paragraph(told.into_iter().take(3))));
             }
-        } else if let Some(own) = reviewed.own.as_ref().filter(|_| whole.moves().len() > 1) {
+        } else if let Some(own) = &reviewed.own {
             let strengths = review::strengths(messages, own, whole, color_placeholder);
             parts.push(strengths.iter().flat_map(|sentence| plain(sentence)).collect());
         }
@@ -287,7 +287,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
         if !whole.rules().ranks_by_tiles_left() && whole.score() != whole.points() {
             end.push(game::signed(messages, whole.score() - whole.points()));
         }
-        let end = messages.truncate(&messages.join(&end), clamped(width));
+        let end = messages.truncate(&messages.join(&end), clamped(width.saturating_sub(5)));
         return Line::styled(format!("{marker}    {end}"), style);
     };
     let points = if whole.rules().ranks_by_tiles_left() {
