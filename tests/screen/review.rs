@@ -342,6 +342,9 @@ fn listed_games_and_recordings_are_reviewed_too() {
     driver.keys("v").run_solver(ENOUGH);
     driver.assert_shows(&["48 points · best possible 64"]);
     assert_eq!(driver.keys("<esc>").text(), recording);
+    // The player has seen the better line, so the next game on the board counts as played with help.
+    driver.keys("v<tab>g<enter>r").mark(Cell::new(0, 0)).keys("<enter>");
+    assert_eq!((driver.game().moves().len(), driver.game().help().is_none()), (1, false));
 }
 
 #[test]

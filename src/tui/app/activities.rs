@@ -129,10 +129,7 @@ impl Activities {
                 _ => {}
             }
         }
-        let awaited = match &self.current {
-            Activity::Lesson(lesson) => lesson.awaited(running.game()),
-            _ => None,
-        };
+        let awaited = self.lesson().and_then(|lesson| lesson.awaited(running.game()));
         entries.retain(|entry| match entry {
             // A step of the lesson accepts no other key.
             (action, _) if awaited.is_some_and(|awaited| awaited != *action) => false,
@@ -371,11 +368,15 @@ pub(super) fn leave_for_session(app: &mut App) {
 /// Lets the player continue this game.
 pub(super) fn take_over(app: &mut App, game: Game) {
     let has_session = app.activities.has_session();
+    let is_reviewed = app.activities.review().is_some() || app.activities.shows_line();
     let shown = app.activities.whole_game(&app.running);
     let whole = app.activities.game_to_compare(&app.running).cloned().unwrap_or(shown);
     app.activities.finished = Some(whole).filter(|whole| whole.status().is_over() && whole.id() == game.id());
     leave_for_session(app);
     app.running.take_over(game, !has_session);
+    // A new session does not know what the player has seen before it.
+    let reviewed = app.activities.finished.iter().filter(|_| is_reviewed);
+    reviewed.for_each(|reviewed| app.running.open_review(reviewed));
     app.on_board_changed();
     let messages = app.messages();
     let turn = app.running.game().help().taken_over.map_or("your-turn", |_| "your-turn-without-stars");
