@@ -2,8 +2,8 @@
 //!
 //! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the [`Ranking`], the
 //! [`Puzzles`], and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs.
-//! Both front ends play through it, and call its parts directly for what does not change the session. Each call returns what has
-//! changed, and [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
+//! Both front ends play through it, and call its parts directly for what does not change the session. Each call returns
+//! what has changed, and [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
 
 use crate::board::deal::DealError;
 use crate::board::{Cell, IllegalMove, Seed};
@@ -184,8 +184,8 @@ impl RunningGame {
     }
 
     /// Does what follows from every change of the game: the advisor follows it, its place among the finished games is
-    /// forgotten, and the session is recorded. If the game is over and `has_just_ended` is false, the player has returned to it, and it gets its place
-    /// again.
+    /// forgotten, and the session is recorded. If the game is over and `has_just_ended` is false, the player has returned to
+    /// it, and it gets its place again.
     fn on_changed(&mut self, has_just_ended: bool) {
         let game = self.practice.as_ref().unwrap_or(&self.session).game();
         let number = self.practice.is_none().then(|| self.session.game_number());
@@ -388,7 +388,7 @@ impl RunningGame {
         };
         self.advisor.make_puzzle(puzzle.series.maker.clone());
         let game = puzzle.puzzle.game();
-        // The player may be about to see the solution for this board, which the session records: no practice is in play now.
+        // The player may be about to see the solution for this board. The session records that only outside of practice.
         self.practice = None;
         self.tag_best_line(game.id());
         self.practice = Some(Session::new(game));

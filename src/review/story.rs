@@ -169,8 +169,8 @@ impl Moment {
         Some((index, line.removals[index].tiles.iter().copied().collect()))
     }
 
-    /// Chooses the moments of a game: the costliest errors, and if none of them comes early, the move that broke the plan; in
-    /// the order of the moves.
+    /// Chooses the moments of a game, in the order of the moves: the costliest errors, and if none of them comes early, the
+    /// move that broke the plan.
     pub(super) fn choose(plan: Option<&Plan>, review: &Review, game: &Game) -> Vec<Self> {
         // What the best line after the moves before takes together with others. It may gather others than the plan.
         let broken = |index: usize| {

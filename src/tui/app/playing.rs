@@ -431,8 +431,8 @@ pub(super) fn share(app: &mut App, action: Action) {
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
 }
 
-/// Says that the move with this index put the goal of the puzzle out of reach. Beside a board without row numbers, the name of its cell
-/// says nothing.
+/// Says that the move with this index put the goal of the puzzle out of reach. Beside a board without row numbers, the name
+/// of its cell says nothing.
 pub(crate) fn losing_move(app: &App, index: usize) -> String {
     let played = app.game().moves().get(index).filter(|_| app.layout().row_numbers.is_some());
     game::losing_move(app.messages(), index, played.map(|played| played.cell))
