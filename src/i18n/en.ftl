@@ -476,7 +476,6 @@ first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
-strips-are-yours = your moves
 strip-is-a-move = move by move
 with-undo = with undo
 helped = with help

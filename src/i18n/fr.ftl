@@ -499,7 +499,6 @@ first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
-strips-are-yours = vos coups
 strip-is-a-move = coup par coup
 with-undo = avec annulation
 helped = avec aide

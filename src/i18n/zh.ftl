@@ -468,7 +468,6 @@ first-of-kind = 此类对局的第一局
 first-without-help = 首次无辅助完成
 first-with-all-stars = 首次获得五星
 first-clear = 首次清空盘面
-strips-are-yours = 你的每一步
 strip-is-a-move = 逐步得分
 with-undo = 用过撤销
 helped = 用了辅助

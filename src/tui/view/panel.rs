@@ -118,8 +118,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
             app.theme().style(StyleRole::Heading)
         };
         let text = format!(" {} ", app.messages().truncate(text, width.saturating_sub(2)));
-        let about = if app.playing().is_some() { "strips-are-yours" } else { "strip-is-a-move" };
-        let about = format!("  {}", app.messages().text(about));
+        let about = format!("  {}", app.messages().text("strip-is-a-move"));
         let has_room = columns(&text) + columns(&about) <= width;
         let about = if board::shows_trace(app) && has_room { about } else { String::new() };
         vec![Line::from(vec![Span::styled(text, style), Span::styled(about, app.theme().faint())])]
