@@ -988,15 +988,14 @@ puzzle-tomorrow = Demain, il y en aura un nouveau.
 moves-at-most = { $moves } coups max
 moves-any = longueur libre
 puzzles-found = { $found ->
-    [one] { $found } résolu
-   *[other] { $found } résolus
+    [one] { $found } résolu sur { $played }
+   *[other] { $found } résolus sur { $played }
 }
 puzzles-not-played = à jouer
 puzzle-today = aujourd'hui : { $state }
 about-puzzles = Un but à atteindre. Toute suite qui l'atteint est bonne.
 about-puzzle = Un problème demande de vider le plateau, un score, ou peu de tuiles restantes. Toute suite qui atteint le but est bonne.
 over-goal = { $count } de plus que le but
-solution-moves = la solution en prend { $moves }
 solution-seen = ne compte pas : solution vue
 solution-end = Solution : { $moves }
 losing-move = le coup { $move } met le but hors de portée

@@ -412,6 +412,12 @@ pub(crate) fn puzzle_grade(messages: Messages, grade: Grade) -> String {
     messages.format("puzzle-grade", [("grade", grade.to_string().into())])
 }
 
+/// How many of the played puzzles are solved; `None` if none was played.
+pub(crate) fn puzzles_solved(messages: Messages, [solved, played]: [usize; 2]) -> Option<String> {
+    let counts = [("found", messages.grouped(solved)), ("played", messages.grouped(played))];
+    (played > 0).then(|| messages.format("puzzles-found", counts))
+}
+
 /// The move with this index put the goal of a puzzle out of reach: `move 3 put the goal out of reach`, or with its cell
 /// `move 3 (c4) put it out of reach`.
 pub(crate) fn losing_move(messages: Messages, index: usize, cell: Option<Cell>) -> String {

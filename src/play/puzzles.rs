@@ -38,8 +38,6 @@ pub struct PuzzleInPlay {
     has_missed: bool,
     /// Whether the player saw the solution before solving the puzzle.
     pub has_seen_solution: bool,
-    /// The number of moves of the solution, once the puzzle is solved.
-    pub solution_moves: Option<usize>,
     /// The index of the move that put the goal out of reach, in a game that missed it.
     pub losing_move: Option<usize>,
 }
@@ -49,7 +47,7 @@ pub struct PuzzleInPlay {
 pub struct Puzzles {
     pub(super) file: PathBuf,
     pub record: PuzzleRecord,
-    solved: [usize; 5],
+    by_grade: [[usize; 2]; 5],
     pub in_play: Option<PuzzleInPlay>,
     /// The puzzles that begin once the first one is made.
     pub awaited: Option<PuzzleSeries>,
@@ -85,7 +83,6 @@ impl PuzzleSeries {
             is_solved: false,
             has_missed: false,
             has_seen_solution: false,
-            solution_moves: None,
             losing_move: None,
         })
     }
@@ -110,15 +107,17 @@ impl PuzzleInPlay {
     }
 }
 
-/// The number of solved puzzles of each grade.
-fn solved_by_grade(record: &PuzzleRecord) -> [usize; 5] {
-    let mut solved = [0; 5];
-    for kept in record.puzzles.values().filter(|kept| kept.attempt != Attempt::Missed) {
+/// The numbers of solved and of played puzzles of each grade.
+fn count_by_grade(record: &PuzzleRecord) -> [[usize; 2]; 5] {
+    let mut counts = [[0; 2]; 5];
+    for kept in record.puzzles.values() {
         if let Ok(puzzle) = kept.code.parse::<Puzzle>() {
-            solved[usize::from(puzzle.grade().get()) - 1] += 1;
+            let [solved, played] = &mut counts[usize::from(puzzle.grade().get()) - 1];
+            *solved += usize::from(kept.attempt != Attempt::Missed);
+            *played += 1;
         }
     }
-    solved
+    counts
 }
 
 impl Puzzles {
@@ -137,7 +136,7 @@ impl Puzzles {
         let read = read_puzzles(&self.file).unwrap_or_default();
         let known = std::mem::replace(&mut self.record, read);
         known.puzzles.values().for_each(|puzzle| self.record.add(puzzle));
-        self.solved = solved_by_grade(&self.record);
+        self.by_grade = count_by_grade(&self.record);
         &self.record
     }
 
@@ -147,9 +146,9 @@ impl Puzzles {
         offer.and_then(|(_, series)| series.given.front())
     }
 
-    /// The number of solved puzzles of a grade.
-    pub fn solved(&self, grade: Grade) -> usize {
-        self.solved[usize::from(grade.get()) - 1]
+    /// The numbers of solved and of played puzzles of a grade.
+    pub fn counts(&self, grade: Grade) -> [usize; 2] {
+        self.by_grade[usize::from(grade.get()) - 1]
     }
 
     /// The days in a row up to this one on which the puzzle of the day was solved.
@@ -161,12 +160,12 @@ impl Puzzles {
         u32::try_from(days.count()).unwrap_or(u32::MAX)
     }
 
-    /// Offers the puzzle in play again, unless the player has solved or missed it, or has given it.
+    /// Offers the puzzle in play again, unless the player has solved it, has seen its solution or has given it.
     pub(super) fn put_back(&mut self) {
         let is_offered = |series: &PuzzleSeries| series.maker.is_some() || series.day.is_some();
-        let is_untried =
-            |left: &PuzzleInPlay| !left.is_solved && !left.has_missed && is_offered(&left.series);
-        let left = self.in_play.take().filter(is_untried);
+        let is_open =
+            |left: &PuzzleInPlay| !left.is_solved && !left.has_seen_solution && is_offered(&left.series);
+        let left = self.in_play.take().filter(is_open);
         let Some(PuzzleInPlay { puzzle, mut series, .. }) = left else { return };
         let source = series.day.map_or_else(|| PuzzleSource::Grade(puzzle.grade()), PuzzleSource::Daily);
         series.given.push_front(puzzle);
@@ -192,7 +191,6 @@ impl Puzzles {
             puzzle.losing_move = puzzle.puzzle.losing_move(&moves);
             self.miss();
         } else if !std::mem::replace(&mut puzzle.is_solved, true) {
-            puzzle.solution_moves = Some(puzzle.solution().len());
             // Solving a puzzle after seeing its solution is not an attempt.
             if !puzzle.has_seen_solution {
                 let attempt = if puzzle.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce };
@@ -222,7 +220,7 @@ impl Puzzles {
         let Some(PuzzleInPlay { puzzle, series, .. }) = &self.in_play else { return };
         let kept = KeptPuzzle { code: puzzle.code(), attempt, day: series.day.map(Day::date) };
         self.record.add(&kept);
-        self.solved = solved_by_grade(&self.record);
+        self.by_grade = count_by_grade(&self.record);
         self.effects.push(Effect::SavePuzzle(kept));
     }
 }

@@ -289,6 +289,8 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
             Some(index) => {
                 let lost = losing_move(app, index);
                 undo(app, clamped(app.game().moves().len() - index));
+                // The marker stays at no move that is known to be wrong.
+                act_in_game(app, Action::NextGroup, None, now);
                 app.say(lost);
             }
             None => restart(app),

@@ -29,9 +29,9 @@ pub(super) fn open(app: &mut App) -> OpenPage {
     let is_new = |source: &PuzzleSource| match *source {
         PuzzleSource::Daily(day) => {
             let mut easier = Grade::all().take_while(|&grade| grade < Grade::of_day(day));
-            puzzles.record.of_day(day).is_none() && easier.all(|grade| puzzles.solved(grade) > 0)
+            puzzles.record.of_day(day).is_none() && easier.all(|grade| puzzles.counts(grade)[0] > 0)
         }
-        PuzzleSource::Grade(grade) => puzzles.solved(grade) == 0,
+        PuzzleSource::Grade(grade) => puzzles.counts(grade)[0] == 0,
     };
     let proposed = sources.iter().position(is_new).unwrap_or(0);
     OpenPage::new(PuzzlesPage { sources }, proposed)
@@ -47,7 +47,7 @@ pub(super) fn day_outcome(record: &PuzzleRecord, day: Day) -> TextId {
 }
 
 /// The columns of a name and of what the player has solved.
-const COLUMNS: [usize; 2] = [18, 16];
+const COLUMNS: [usize; 2] = [18, 15];
 
 impl Page for PuzzlesPage {
     fn frame(&self) -> PageFrame {
@@ -77,32 +77,25 @@ impl Page for PuzzlesPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let RowContext { messages, puzzles, look, .. } = *context;
-        let (name, is_solved, solved, length) = match self.sources[index] {
+        let text = |id| messages.text(id).into_owned();
+        let (name, outcome, length) = match self.sources[index] {
             PuzzleSource::Daily(day) => {
-                let record = &puzzles.record;
-                let is_solved = record.of_day(day).is_some_and(|attempt| attempt != Attempt::Missed);
                 let grade = game::puzzle_grade(messages, Grade::of_day(day));
-                let texts = ["puzzle-daily", day_outcome(record, day)];
-                let [name, outcome] = texts.map(|id| messages.text(id).into_owned());
-                (name, is_solved, outcome, grade)
+                (text("puzzle-daily"), text(day_outcome(&puzzles.record, day)), grade)
             }
             PuzzleSource::Grade(grade) => {
-                let number = puzzles.solved(grade);
-                let solved = messages.format("puzzles-found", [("found", messages.grouped(number))]);
+                let solved = game::puzzles_solved(messages, puzzles.counts(grade)).unwrap_or_default();
                 let limit = grade.limits().map(|(_, moves)| ("moves", messages.grouped(moves)));
                 let length = limit.map(|limit| messages.format("moves-at-most", [limit]));
-                let length = length.unwrap_or_else(|| messages.text("moves-any").into());
-                (game::puzzle_grade(messages, grade), number > 0, solved, length)
+                let length = length.unwrap_or_else(|| text("moves-any"));
+                (game::puzzle_grade(messages, grade), solved, length)
             }
         };
-        let [name_width, solved_width] = COLUMNS;
+        let [name_width, outcome_width] = COLUMNS;
         let name = format!(" {:<name_width$} ", Padded(&capitalized(&name)));
-        let solved = context.columns_that_fit(name_width + 2, [solved]);
-        let solved = format!("{:<solved_width$}", Padded(&solved));
-        let length = context.columns_that_fit(name_width + 2 + solved_width, [length]);
-        let solved_style = if is_solved { look.strong() } else { look.faint() };
-        let spans = [name.into(), Span::styled(solved, solved_style), Span::styled(length, look.faint())];
-        Row::plain(Line::from_iter(spans))
+        let rest = [format!("{:<outcome_width$} ", Padded(&outcome)), length];
+        let rest = context.columns_that_fit(name_width + 2, rest);
+        Row::plain(vec![name.into(), Span::styled(rest, look.faint())])
     }
 
     fn puzzles(&self, row: usize) -> Option<PuzzleSource> {

@@ -127,8 +127,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     let rules_rank = if is_custom { ALWAYS } else { 1 };
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
-        let is_short = puzzle.solution_moves.is_none_or(|moves| app.game().moves().len() <= moves);
-        let outcome = if puzzle.is_solved && is_short { app.theme().accent() } else { app.theme().strong() };
+        let outcome = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
         let styles = iter::once(outcome).chain(iter::repeat(Style::new()));
         let verdict = puzzle::verdict(app, puzzle, true).into_iter().zip(styles);
         let verdict = verdict.flat_map(|(fact, style)| {

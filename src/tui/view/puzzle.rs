@@ -32,8 +32,7 @@ pub(super) fn progress(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Option<L
 fn facts(app: &App, puzzle: &PuzzleInPlay) -> [String; 2] {
     let messages = app.messages();
     let grade = puzzle.puzzle.grade();
-    let solved = Some(app.running.puzzles.solved(grade)).filter(|&solved| solved > 0);
-    let solved = solved.map(|found| messages.format("puzzles-found", [("found", messages.grouped(found))]));
+    let solved = game::puzzles_solved(messages, app.running.puzzles.counts(grade));
     let grade: Vec<String> = [game::puzzle_grade(messages, grade)].into_iter().chain(solved).collect();
     [game::puzzle_goal(messages, puzzle.puzzle.goal()), messages.join(&grade)]
 }
@@ -89,8 +88,8 @@ pub(super) const fn outcome(puzzle: &PuzzleInPlay) -> TextId {
     if puzzle.is_solved { "puzzle-solved" } else { "puzzle-missed" }
 }
 
-/// What the player has reached: the points or tiles, and how far they are from the goal. Of a solved puzzle, the moves, and
-/// where there is room those of the solution.
+/// What the player has reached: the points or tiles, and how far they are from the goal. Of a solved puzzle, where there is
+/// room, the moves.
 fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     let (messages, game) = (app.messages(), app.game());
     let tiles = game.board().tiles_left();
@@ -106,15 +105,12 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     let id = if over > 0 { "over-goal" } else { "missed-by" };
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
     let losing = puzzle.losing_move.map(|index| playing::losing_move(app, index));
-    let solution = puzzle.solution_moves.filter(|_| has_room).map(|best| {
-        // The proof of a puzzle from elsewhere may fail.
-        let best = (best > 0).then(|| messages.format("solution-moves", [("moves", messages.grouped(best))]));
-        let seen = puzzle.has_seen_solution.then(|| messages.text("solution-seen").into_owned());
-        moves.into_iter().chain(best).chain(seen)
-    });
+    let seen = puzzle.is_solved && puzzle.has_seen_solution && has_room;
+    let seen = seen.then(|| messages.text("solution-seen").into_owned());
+    let rest = moves.filter(|_| has_room).into_iter().chain(seen);
     // On a short line, the move to look at comes first.
     let (before, after) = if has_room { (None, losing) } else { (losing, None) };
-    before.into_iter().chain([made]).chain(over).chain(after).chain(solution.into_iter().flatten()).collect()
+    before.into_iter().chain([made]).chain(over).chain(after).chain(rest).collect()
 }
 
 /// What to do next, on the bottom line, and unless a panel or a row tells it, the verdict.
