@@ -53,7 +53,7 @@ fn a_replay_taken_over_is_saved_from_its_first_move_on() {
     let mut screen = start_game_in(home.path(), &replay);
     screen.keys("G\r").wait_for_text("playing on").keys("\t\r").wait_for_text(" 3 move");
     // The daily board is there as in a game.
-    screen.keys("D").wait_for_text("first attempt").keys("D").wait_for_text(" 3 move").keys("q");
+    screen.keys("D").wait_for_text("daily 2").keys("D").wait_for_text(" 3 move").keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     let mut screen = start_game_in(home.path(), &[]);
     play_to_the_end(screen.wait_for_text(" 3 move"));

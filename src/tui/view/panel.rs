@@ -190,7 +190,7 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
     let fitting = |text: String| messages.truncate_to_facts(&text, width).unwrap_or(text);
     let is_over = game.status().is_over();
     let attempt = app.activities.attempt(&app.running);
-    let attempt = attempt.filter(|_| !is_over || app.activities.replay().is_some());
+    let attempt = attempt.filter(|&number| app.activities.replay().is_some() || (number > 1 && !is_over));
     let mut lines = Vec::from_iter(attempt.map(|number| Line::raw(game::nth_attempt(messages, number))));
     if !is_over {
         let by_tiles = game.rules().ranks_by_tiles_left();
