@@ -585,8 +585,8 @@ moments-found = { $moments ->
     [one] 1 moment to look at.
    *[other] { $moments } moments to look at.
 }
-moments-none = No single move clearly cost a lot.
-only-plan-lost = No single move clearly cost a lot; the plan did.
+moments-none = No move clearly cost much.
+only-plan-lost = No single move clearly cost much; the plan did.
 moment-title = Moment { $number } of { $count }
 moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?
@@ -665,7 +665,7 @@ stars-in-words = { $halves ->
     [2] 1 star
    *[other] { $stars } stars
 }
-better-move = { $cell } is better
+better-move = { $cell } is better.
 
 ## The list of keys
 

@@ -695,7 +695,7 @@ stars-in-words = { $halves ->
     [3] { $stars } étoile
    *[other] { $stars } étoiles
 }
-better-move = { $cell } vaut mieux
+better-move = { $cell } vaut mieux.
 
 ## The list of keys
 

@@ -639,7 +639,7 @@ no-stars-board-too-large = 不计星：盘面太大
 stars-in-words = { $halves ->
    *[other] { $stars } 星
 }
-better-move = { $cell } 更好
+better-move = { $cell } 更好。
 
 ## The list of keys
 

@@ -304,7 +304,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
     let price = made.filter(|made| made.loss > 0).map(|made| match made.class {
         Some(class) => format!("-{} {:<2}", messages.number(made.loss), class.sign()),
-        None => format!("{}   ", messages.text("class-unclear")),
+        None => format!("~-{}   ", messages.number(rounded(made.loss))),
     });
     let price = price.unwrap_or_default();
     let price_style =
@@ -466,8 +466,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         let facts = messages.join(&facts(app, reviewed));
         lines.extend(messages.truncate_to_facts(&facts, width));
     } else if let Some((first, last, cost)) = disputed {
-        let unit = 10_i64.pow(cost.max(1).ilog10().saturating_sub(1));
-        let amount = review::amount(messages, (cost + unit / 2) / unit * unit, reviewed.whole().rules());
+        let amount = review::amount(messages, rounded(cost), reviewed.whole().rules());
         let number = |name, number: usize| (name, messages.ungrouped(number));
         let [first, last, count] =
             [number("first", first + 1), number("last", last + 1), number("moves", last + 1 - first)];
@@ -475,6 +474,12 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewScreen, width: u16, rows: 
         lines.extend(Some(wrapped(&why, width)).filter(|why| why.len() <= room).into_iter().flatten());
     }
     [verdict, lines]
+}
+
+/// An uncertain cost, rounded to two digits.
+fn rounded(cost: i64) -> i64 {
+    let unit = 10_i64.pow(cost.max(1).ilog10().saturating_sub(1));
+    (cost + unit / 2) / unit * unit
 }
 
 /// The question, or the chosen move of the list, for the line above a board without a panel.
