@@ -370,7 +370,7 @@ impl<W: Write> TextUi<'_, W> {
         if let Some(plan) = &review.plan {
             let told = review::plan(self.messages, plan, game.rules(), "plan-found", Color::letter);
             self.say(sentences::paragraph(told))?;
-        } else if let Some(own) = Plan::new(&game, &game).filter(|own| own.tiles == own.largest) {
+        } else if let Some(own) = Plan::own(&game) {
             let told = review::strengths(self.messages, &own, &game, Color::letter);
             self.say(sentences::paragraph(told))?;
         }

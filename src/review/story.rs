@@ -54,6 +54,12 @@ impl Plan {
         first.map(removed).filter(|(_, tiles)| *tiles > 0).collect()
     }
 
+    /// What a game gathers that nothing beats. Under some rules, that is not its largest group, and tells nothing; nor does a
+    /// single move.
+    pub fn own(game: &Game) -> Option<Self> {
+        Self::new(game, game).filter(|own| own.tiles == own.largest && game.moves().len() > 1)
+    }
+
     /// Compares a game with a better one on the same board. Of groups that gain as much, the largest counts, and of these
     /// the first. A colour of which the game removed as large a group comes last. `None` if the better game is not over, or
     /// one of them has no move.

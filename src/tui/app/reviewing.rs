@@ -173,9 +173,7 @@ impl ReviewScreen {
         if is_new {
             let moments = known.moments.iter().cloned();
             self.questions = moments.filter_map(|moment| Question::new(moment, &self.whole)).collect();
-            // Under some rules, what scores most is not the largest group.
-            let own = Plan::new(&self.whole, &self.whole).filter(|own| own.tiles == own.largest);
-            self.own = own.filter(|_| known.plan.is_none() && self.whole.moves().len() > 1);
+            self.own = Plan::own(&self.whole).filter(|_| known.plan.is_none());
             self.verdicts = Some(known.clone());
         }
     }
