@@ -806,6 +806,10 @@ course-of-tiles = Tiles left over time
 largest-group = Largest group
 time-played = Time played
 average-stars = Average stars
+average-of-games = { $average } in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
 course-of-scores = Scores over time
 course-of-stars = Stars over time
 # What a dot of a chart stands for.

@@ -836,6 +836,10 @@ course-of-tiles = Tuiles restantes au fil du temps
 largest-group = Plus grand groupe
 time-played = Temps de jeu
 average-stars = Étoiles en moyenne
+average-of-games = { $average } en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
 course-of-scores = Scores au fil du temps
 course-of-stars = Étoiles au fil du temps
 # What a dot of a chart stands for.

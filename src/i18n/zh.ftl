@@ -779,6 +779,7 @@ course-of-tiles = 剩余块数走势
 largest-group = 最大组
 time-played = 游戏时长
 average-stars = 平均星数
+average-of-games = { $average }，共 { $games } 局
 course-of-scores = 得分走势
 course-of-stars = 星数走势
 # What a dot of a chart stands for.

@@ -1,7 +1,7 @@
 //! The leaderboards, each with its best games.
 
 use crate::i18n::review;
-use crate::i18n::width::{self, Padded};
+use crate::i18n::width::Padded;
 use crate::play::{Effect, Leaderboard, Scores, finished_game, kind_in_words};
 use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::app::App;
@@ -182,8 +182,6 @@ pub(crate) struct Leaderboards {
     current: usize,
 }
 
-const ARROWS: u16 = 5;
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     pub(super) leaderboard: Option<String>,
@@ -232,23 +230,18 @@ impl Leaderboards {
         self.choices.len() > 1 && !self.scores.games().is_empty()
     }
 
-    /// The heading: the name of the current choice and, if there is room, its number.
+    /// The heading: the name of the current choice.
     pub(super) fn line(&self, context: &RowContext<'_>) -> Line<'static> {
         let messages = context.messages;
         let name = self.chosen().leaderboard.as_deref().map_or_else(
             || messages.text("all-games").into_owned(),
             |leaderboard| messages.join(&kind_in_words(messages, leaderboard, &format!("{leaderboard}:x"))),
         );
-        let name = messages.truncate(&name, context.width.saturating_sub(ARROWS));
-        let number = format!("  {}", messages.nth_of_total(self.current + 1, self.choices.len()));
-        let used = usize::from(ARROWS) + width::of(&name) + width::of(&number);
-        let has_room = self.has_several() && used <= context.width.into();
-        let number = if has_room { number } else { String::new() };
+        let name = messages.truncate(&name, context.width.saturating_sub(5));
         // Arrows that lead nowhere would only ask what they are.
         let arrow = |arrow| Span::styled(if self.has_several() { arrow } else { "" }, context.look.faint());
         let name = Span::styled(name, context.look.strong());
-        vec![arrow(" <"), Span::raw(" "), name, arrow(" >"), Span::styled(number, context.look.faint())]
-            .into()
+        vec![arrow(" <"), Span::raw(" "), name, arrow(" >")].into()
     }
 }
 

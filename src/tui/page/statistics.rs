@@ -47,8 +47,14 @@ const FIGURES: [Figure; 7] = [
     ("average-score", |statistics, messages| messages.number_or_decimal(statistics.average)),
     ("largest-group", |statistics, messages| messages.tiles(statistics.largest_group)),
     ("time-played", |statistics, messages| messages.duration(statistics.seconds)),
-    ("average-stars", |statistics, messages| {
-        trend(&statistics.stars, 1).pop().map_or_else(|| "-".to_owned(), |stars| messages.decimal(stars))
+    ("average-stars", |Statistics { stars, .. }, messages| {
+        trend(stars, 1).pop().map_or_else(
+            || "-".to_owned(),
+            |average| {
+                let average = ("average", messages.decimal(average).into());
+                messages.format("average-of-games", [average, ("games", messages.grouped(stars.len()))])
+            },
+        )
     }),
 ];
 
@@ -126,9 +132,7 @@ impl StatisticsPage {
         let messages = context.messages;
         let label = |(name, _)| messages.text(self.label(name));
         let (longest, figure) = (FIGURES.map(label).map(|name| width::of(&name)), FIGURES[index].1);
-        let is_score = matches!(FIGURES[index].0, "best-score" | "average-score");
-        let count = if is_score { self.statistics.scores.len() } else { self.statistics.games };
-        let has_value = index == 0 || count > 0;
+        let has_value = index == 0 || self.statistics.games > 0;
         let figure = if has_value { figure(&self.statistics, messages) } else { "-".to_owned() };
         // On a narrow screen, a label is cut and not its figure.
         let room = usize::from(context.width).saturating_sub(width::of(&figure) + 3);

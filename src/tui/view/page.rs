@@ -394,12 +394,13 @@ fn draw_course(
     let [axis, chart] = chart.layout(&Layout::horizontal([Constraint::Length(AXIS), Constraint::Fill(1)]));
     let values = trend(&course.values, chart.width.into());
     heading.render(top, buffer);
-    let (low, high) =
-        values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
+    // A low course of stars looks low.
+    let at_least = if course.heading == "course-of-stars" { 5.0 } else { 0.0 };
+    let low = values.iter().copied().fold(0.0, f64::min);
+    let high = values.iter().copied().fold(at_least, f64::max);
     let columns = usize::from(AXIS) - 1;
     for (value, row) in [(high, axis.y), (low, axis.bottom().saturating_sub(1))] {
-        let of_stars = course.heading == "course-of-stars";
-        let value = if of_stars { messages.decimal(value) } else { messages.rounded_within(value, columns) };
+        let value = messages.rounded_within(value, columns);
         let text = format!("{value:>columns$} ");
         Line::styled(text, look.faint()).render(clipped(Rect { y: row, height: 1, ..axis }, buffer), buffer);
     }
