@@ -1,7 +1,7 @@
 //! All finished games. The player can sort and filter them.
 
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, review, rules, stopwatch};
+use crate::i18n::{Messages, TextId, review, stopwatch};
 use crate::play::{Effect, Scores, finished_game, kind_in_words};
 use crate::store::{FinishedGame, KeptReview};
 use crate::tui::app::App;
@@ -158,9 +158,9 @@ impl Page for GamesPage {
             return messages.text(why).into_owned();
         };
         let award = review::award_of(messages, self.scores.review(game), context.width >= WIDE);
-        let facts = award.into_iter().chain([finished_game(messages, game)]);
-        let kind = rules::leaderboard(messages, game.leaderboard());
-        messages.join(&facts.chain(kind).collect::<Vec<_>>())
+        let facts: Vec<String> = award.into_iter().chain([finished_game(messages, game)]).collect();
+        let kind = kind_in_words(messages, game.leaderboard(), game.id());
+        format!("{}\n{}", messages.join(&facts), messages.join(&kind))
     }
 
     fn add(&mut self, found: &Effect) {

@@ -40,7 +40,7 @@ pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
 }
 
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> KeyHintAreas {
-    let layout = page_layout(app, open);
+    let mut layout = page_layout(app, open);
     let context = row_context(app, layout.rows.width);
     draw_title(app, open, &layout, buffer);
     for (line, row) in open.page().heading(&context).into_iter().zip(layout.heading.rows()) {
@@ -76,7 +76,11 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> KeyHintAr
         let Rect { x, width, .. } = layout.preview;
         let area = Rect { x: x + 1, width: width.saturating_sub(1), ..layout.preview };
         let marks_group = open.page().frame().marks_preview;
-        board::draw_preview(&board, marks_group, app.theme(), clipped(area, buffer), buffer);
+        let drawn = board::draw_preview(&board, marks_group, app.theme(), clipped(area, buffer), buffer);
+        if layout.about.y == layout.preview.y {
+            let x = if drawn == 0 { x } else { x + drawn + 3 };
+            layout.about = Rect { x, width: layout.about.right() - x, ..layout.about };
+        }
     }
     draw_description(app, open, &layout, buffer);
     draw_lines(&place_keys(app, open, &layout), buffer)
@@ -196,11 +200,12 @@ fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
         return vec![Placed { area: layout.keys, line }];
     }
     let mut hints = hints(app, open, layout);
-    // The hints start where the rows do. The last ones are left out first, but never the one that closes the page.
+    // The hints start where the rows do. The last ones are left out first, but never those that close the page and show the
+    // keys.
     let mut x = layout.keys.x + 1;
     let used = |hints: &[(_, HintedLine)]| hints.iter().map(|(_, hint)| hint.width() + GAP).sum::<u16>();
     while x + used(&hints) > app.area.right() + GAP
-        && let Some(last) = hints.iter().rposition(|(action, _)| *action != Action::Cancel)
+        && let Some(last) = hints.iter().rposition(|hint| !matches!(hint.0, Action::Cancel | Action::Help))
     {
         hints.remove(last);
     }

@@ -66,17 +66,18 @@ fn draw_floor(app: &App, layout: &Layout, buffer: &mut Buffer) {
     }
 }
 
-/// Draws a board, or a corner of it, with one of its groups marked if the page shows what that looks like.
+/// Draws a board, or a corner of it with one of its groups marked if the page shows what that looks like. Returns the columns
+/// that it takes: none if all of it is to be shown and has no room.
 pub(super) fn draw_preview(
     board: &Board,
     marks_group: bool,
     theme: &ResolvedTheme,
     area: Rect,
     buffer: &mut Buffer,
-) {
+) -> u16 {
     let layout = Layout::preview(area, board.size(), theme.tile_sizes(), !marks_group);
     if layout.is_cropped() && !marks_group {
-        return;
+        return 0;
     }
     let has_neighbor = |cell: &Cell| {
         let right = Cell { column: cell.column + 1, ..*cell };
@@ -84,6 +85,7 @@ pub(super) fn draw_preview(
     };
     let marker = layout.cells().filter(|_| marks_group).find(has_neighbor);
     draw_tiles(&Scene::at_rest(board, marker, &layout), &theme.of_board(board), buffer);
+    layout.board.width
 }
 
 fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
