@@ -321,8 +321,6 @@ impl<'a> Scene<'a> {
         let group = match (gathered, left) {
             // Without a paint for other tiles, those of the plan are marked.
             (Some(cells), _) if is_plan => Vec::from(if fades { &[] } else { cells }),
-            // Nothing but the marker is brighter than what a hint leaves.
-            (None, Some(_)) if fades => Vec::new(),
             _ => scene.group,
         };
         Self {
@@ -444,14 +442,10 @@ impl<'a> Scene<'a> {
         let Some(color) = self.board.tile(cell) else {
             return self.trace(cell).map(|trace| trace.joins).unwrap_or_default();
         };
-        // Beside a hint, the marker stands alone: it is not joined with its group.
-        let alone = self.marker.filter(|_| self.group.is_empty());
         let offset = self.offset(cell);
         let joins_with = |neighbor: Option<Cell>| {
             neighbor.is_some_and(|neighbor| {
-                self.board.tile(neighbor) == Some(color)
-                    && self.offset(neighbor) == offset
-                    && alone.is_none_or(|alone| alone != cell && alone != neighbor)
+                self.board.tile(neighbor) == Some(color) && self.offset(neighbor) == offset
             })
         };
         Joins {
