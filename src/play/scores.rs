@@ -192,7 +192,7 @@ pub(crate) fn kind_in_words(messages: Messages, leaderboard: &str, id: &str) -> 
     kind
 }
 
-/// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.
+/// A finished game: the day of a daily board, the outcome, the help used and the duration.
 pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
     let end = if game.is_clear() {
         messages.text("board-cleared").into_owned()
@@ -201,13 +201,11 @@ pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
     };
     let help_count = |count: u32, noun| (count > 0).then(|| messages.count(count, noun));
     let solver = game.solver.then(|| messages.text("solver").into_owned());
-    // The log does not record the time zone, so the time is in UTC.
-    let when = format!("{} {} UTC", messages.date(game.time), game.time.strftime("%H:%M"));
     let day = game.day().map(daily_name);
     let took = game.seconds.map(|seconds| messages.duration(seconds.into()));
     let taken_over = game.taken_over_at.map(|moves| game::taken_over_at(messages, moves as usize));
     let help = [help_count(game.undos, "undos"), help_count(game.hints, "hints"), solver, taken_over];
-    let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
+    let facts = [day, Some(end)].into_iter().chain(help).chain([took]);
     messages.join(&facts.flatten().collect::<Vec<_>>())
 }
 
