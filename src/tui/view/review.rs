@@ -79,7 +79,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewScreen, width: u16) -> Vec<Vec<H
                 let id = match &reviewed.plan {
                     Some(Review { plan: Some(told), .. }) if !told.is_matched() => Some("only-plan-lost"),
                     // The result says it.
-                    Some(review) if review.loss() == 0 => None,
+                    Some(review) if review.plan.is_none() => None,
                     _ => Some("moments-none"),
                 };
                 id.map_or_else(String::new, |id| messages.text(id).into_owned())
