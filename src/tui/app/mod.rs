@@ -31,7 +31,7 @@ use crate::board::{Cell, Joined};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Charset, Messages};
-use crate::play::{Effect, ExitState, Focus, Journey, NextPuzzle, RunningGame, SolverReport, Stage};
+use crate::play::{Effect, ExitState, Focus, NextPuzzle, RunningGame, SolverReport, Stage};
 use crate::solver::Later;
 use crate::store::Warning;
 use crate::text::narrow;
@@ -588,6 +588,9 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             return;
         }
     }
+    if app.page().is_none() && playing::warns_of_help(app, action, &said) {
+        return;
+    }
     match action {
         Action::Quit => {
             app.running.advisor.keep_results();
@@ -615,27 +618,6 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
             pages::push_page(app, NamePage::open("", Some(action)));
         }
         Action::Share | Action::ShareCode => playing::share(app, action),
-        Action::Hint | Action::LetSolverPlay | Action::Review | Action::WatchBestLine
-            if app.playing().is_some_and(|running| {
-                let looks_back = matches!(action, Action::Review | Action::WatchBestLine);
-                running.game().status().is_over() == looks_back
-                    && Journey::new(running.ranking.games()).is_lost_by_help(running.game())
-            }) =>
-        {
-            let about = match action {
-                Action::Hint => "key-hint-hint",
-                Action::LetSolverPlay => "key-hint-solver",
-                Action::Review => "key-hint-review",
-                _ => "key-hint-better-line",
-            };
-            let warning = app.messages().text("stage-without-help");
-            let warning = app.key_hints().followed_by(warning, action, about);
-            if said.text == warning.text {
-                playing::act_in_game(app, action, count, now);
-            } else {
-                app.say(warning);
-            }
-        }
         _ => match &app.activities.current {
             Activity::Lesson(lesson) if action == Action::Remove && lesson.is_finished(app.game()) => {
                 lesson::play_next(app);

@@ -7,7 +7,7 @@ use crate::game::{Day, Game, Goal, Session, Step};
 use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
-    Claims, DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
+    Claims, DailySwitch, Effect, GameKind, HintReply, Journey, NextPuzzle, PuzzleInPlay, RunningGame, Stage,
     game_name, is_fixed_board, share_text, texts_to_paste,
 };
 use crate::solver::HintLevel;
@@ -128,6 +128,29 @@ pub(super) fn explain_illegal_move(app: &mut App, illegal: IllegalMove) {
     if !app.game().status().is_over() {
         app.say(game::refusal(app.messages(), illegal));
     }
+}
+
+/// Warns that help, some of which is there only after the end, loses the stage that is played, unless `said`, the message
+/// until now, is that warning.
+pub(super) fn warns_of_help(app: &mut App, action: Action, said: &Hinted) -> bool {
+    let (about, looks_back) = match action {
+        Action::Hint => ("key-hint-hint", false),
+        Action::LetSolverPlay => ("key-hint-solver", false),
+        Action::Review => ("key-hint-review", true),
+        Action::WatchBestLine => ("key-hint-better-line", true),
+        _ => return false,
+    };
+    let is_lost = app.playing().is_some_and(|running| {
+        let game = running.game();
+        game.status().is_over() == looks_back && Journey::new(running.ranking.games()).is_lost_by_help(game)
+    });
+    let warning = app.messages().text("stage-without-help");
+    let warning = app.key_hints().followed_by(warning, action, about);
+    let warns = is_lost && said.text != warning.text;
+    if warns {
+        app.say(warning);
+    }
+    warns
 }
 
 fn undo(app: &mut App, times: u16) {
