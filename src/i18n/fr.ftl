@@ -972,7 +972,7 @@ puzzle-sentence = Problème de niveau { $grade } : { $goal }.
 goal-clear = videz le plateau
 goal-score = marquez au moins { $points }
 goal-left = laissez au plus { $tiles }
-puzzle-solved-sentence = Résolu. Continuez avec nouveau, recommencer ou quitter.
+puzzle-next-sentence = Continuez avec nouveau, recommencer ou quitter.
 puzzle-missed-sentence = Non résolu.
 puzzle-go-on-sentence = Continuez avec annuler, recommencer, solveur, nouveau ou quitter.
 no-solution = aucune solution connue
@@ -992,8 +992,8 @@ puzzle-tomorrow = Demain, il y en aura un nouveau.
 moves-at-most = { $moves } coups max
 moves-any = longueur libre
 puzzles-found = { $found ->
-    [one] { $found } résolu sur { $played }
-   *[other] { $found } résolus sur { $played }
+    [one] { $found }/{ $played } résolu
+   *[other] { $found }/{ $played } résolus
 }
 puzzles-not-played = à jouer
 puzzle-today = aujourd'hui : { $state }

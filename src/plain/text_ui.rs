@@ -200,7 +200,11 @@ impl<W: Write> TextUi<'_, W> {
         if let Some(playing) = self.running.puzzles.in_play.as_ref() {
             let text = |id| self.messages.text(id).into_owned();
             if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
-                return self.say(text("puzzle-solved-sentence"));
+                let told =
+                    iter::once("puzzle-solved").chain(playing.has_seen_solution.then_some("solution-seen"));
+                let told = told.map(|id| sentences::sentence(self.messages, &text(id)));
+                let id = if playing.has_next() { "puzzle-next-sentence" } else { "no-more-puzzles-sentence" };
+                return self.say(sentences::paragraph(told.chain([text(id)])));
             }
             let losing = playing.losing_move.map(|index| {
                 let cell = self.game().moves().get(index).map(|played| played.cell);
@@ -546,6 +550,7 @@ impl<W: Write> TextUi<'_, W> {
                 return self.show_board();
             }
         };
+        self.running.end_practice();
         let next = self.running.start_puzzles(source);
         self.show_puzzle(next)
     }

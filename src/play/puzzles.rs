@@ -27,6 +27,8 @@ pub struct PuzzleSeries {
     pub(in crate::play) maker: Option<SharedMaker>,
     /// The day whose puzzle this is.
     pub day: Option<Day>,
+    /// Whether the player has seen the solution of the first given puzzle.
+    has_seen_solution: bool,
 }
 
 /// A puzzle, which is played as a practice, and those after it.
@@ -35,7 +37,6 @@ pub struct PuzzleInPlay {
     pub puzzle: Puzzle,
     pub series: PuzzleSeries,
     pub is_solved: bool,
-    has_missed: bool,
     /// Whether the player saw the solution before solving the puzzle.
     pub has_seen_solution: bool,
     /// The index of the move that put the goal out of reach, in a game that missed it.
@@ -58,7 +59,7 @@ pub struct Puzzles {
 
 impl PuzzleSeries {
     pub fn given(puzzles: Vec<Puzzle>) -> Self {
-        Self { given: puzzles.into(), maker: None, day: None }
+        Self { given: puzzles.into(), maker: None, day: None, has_seen_solution: false }
     }
 
     /// The puzzle of a day, or the puzzles of a grade that are made from a seed.
@@ -67,22 +68,19 @@ impl PuzzleSeries {
             PuzzleSource::Daily(day) => (Maker::of_day(day), Some(day)),
             PuzzleSource::Grade(grade) => (Maker::new(seed, None, grade), None),
         };
-        Self { given: VecDeque::new(), maker: Some(Arc::new(Mutex::new(maker))), day }
+        Self { maker: Some(Arc::new(Mutex::new(maker))), day, ..Self::given(Vec::new()) }
     }
 
     /// Begins with the next puzzle. `made` is what the maker has made for it. Returns `None` if there is no next puzzle, or
     /// if it is to be made.
     pub(in crate::play) fn next(&mut self, made: Option<Puzzle>) -> Option<PuzzleInPlay> {
         let puzzle = self.given.pop_front().or_else(|| made.filter(|_| self.maker.is_some()))?;
-        if self.day.is_some() {
-            self.maker = None;
-        }
+        self.maker = self.maker.take().filter(|_| self.day.is_none());
         Some(PuzzleInPlay {
             puzzle,
+            has_seen_solution: std::mem::take(&mut self.has_seen_solution),
             series: self.clone(),
             is_solved: false,
-            has_missed: false,
-            has_seen_solution: false,
             losing_move: None,
         })
     }
@@ -160,13 +158,16 @@ impl Puzzles {
         u32::try_from(days.count()).unwrap_or(u32::MAX)
     }
 
-    /// Offers the puzzle in play again, unless the player has solved it, has seen its solution or has given it.
+    /// Offers the puzzle in play again, unless the player has solved it or has given it, or has seen the solution of one that
+    /// is not the only one.
     pub(super) fn put_back(&mut self) {
-        let is_offered = |series: &PuzzleSeries| series.maker.is_some() || series.day.is_some();
-        let is_open =
-            |left: &PuzzleInPlay| !left.is_solved && !left.has_seen_solution && is_offered(&left.series);
+        let is_open = |left: &PuzzleInPlay| {
+            let is_another_made = left.series.maker.is_some() && !left.has_seen_solution;
+            !left.is_solved && (is_another_made || left.series.day.is_some())
+        };
         let left = self.in_play.take().filter(is_open);
-        let Some(PuzzleInPlay { puzzle, mut series, .. }) = left else { return };
+        let Some(PuzzleInPlay { puzzle, mut series, has_seen_solution, .. }) = left else { return };
+        series.has_seen_solution = has_seen_solution;
         let source = series.day.map_or_else(|| PuzzleSource::Grade(puzzle.grade()), PuzzleSource::Daily);
         series.given.push_front(puzzle);
         self.offers.insert(0, (source, series));
@@ -190,12 +191,9 @@ impl Puzzles {
             let moves: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
             puzzle.losing_move = puzzle.puzzle.losing_move(&moves);
             self.miss();
-        } else if !std::mem::replace(&mut puzzle.is_solved, true) {
-            // Solving a puzzle after seeing its solution is not an attempt.
-            if !puzzle.has_seen_solution {
-                let attempt = if puzzle.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce };
-                self.keep(attempt);
-            }
+        } else if !std::mem::replace(&mut puzzle.is_solved, true) && !puzzle.has_seen_solution {
+            // The record knows whether it was missed before. Solving it after seeing its solution is not an attempt.
+            self.keep(Attempt::SolvedAtOnce);
         }
     }
 
@@ -210,8 +208,8 @@ impl Puzzles {
     }
 
     fn miss(&mut self) {
-        let puzzle = self.in_play.as_mut().filter(|puzzle| !puzzle.is_solved);
-        if puzzle.is_some_and(|puzzle| !std::mem::replace(&mut puzzle.has_missed, true)) {
+        let puzzle = self.in_play.as_ref().filter(|puzzle| !puzzle.is_solved);
+        if puzzle.is_some_and(|puzzle| !self.record.puzzles.contains_key(&puzzle.puzzle.code())) {
             self.keep(Attempt::Missed);
         }
     }

@@ -27,9 +27,14 @@ fn moves(game: &Game) -> String {
 fn a_line_that_reaches_the_goal_solves_the_puzzle_and_another_does_not() {
     let puzzle: Puzzle = CLEAR.parse().unwrap();
     let solution = puzzle.prove(&|| false).unwrap().solution;
-    let solved = answers(&moves(&puzzle.game().with_moves(&solution).unwrap()));
+    let line = moves(&puzzle.game().with_moves(&solution).unwrap());
+    let solved = answers(&line);
     assert_eq!(solved[0], "Puzzle of grade 1: clear the board.");
     assert_eq!(solved.last().unwrap(), "Solved. Continue with new, restart or quit.");
+    assert_eq!(
+        answers(&format!("solve\n{line}")).last().unwrap(),
+        "Solved. Not counted: solution seen. Continue with new, restart or quit."
+    );
     let missed = answers(&moves(&play_out(&mut Greedy, puzzle.game()).unwrap()));
     assert_eq!(
         missed.last().unwrap(),
@@ -48,7 +53,7 @@ fn commands_that_belong_to_games_do_something_else_in_a_puzzle() {
     assert!(answers("help").last().unwrap().starts_with("In a puzzle, new goes on to the next one"));
     let next = answers("new");
     assert!(next.contains(&"Puzzle of grade 2: leave at most 2 tiles.".to_owned()));
-    assert!(next.last().unwrap().starts_with("Solved."));
+    assert!(next.last().unwrap().starts_with("Solved. There are no more puzzles here."));
     assert!(answers("puzzle\nnew").last().unwrap().starts_with("There are no more puzzles here."));
 }
 
@@ -58,6 +63,10 @@ fn puzzles_are_made_and_left_for_the_own_game() {
     let count = |sentence: &str| made.iter().filter(|line| line.starts_with(sentence)).count();
     assert_eq!((count("Puzzle of grade 2: "), count("Puzzle of grade 1: ")), (2, 1));
     assert!(made.last().unwrap().starts_with("0 points, 225 tiles left, "));
+    // A puzzle that is left is there again.
+    let codes = answers("puzzle 1\ncode\npuzzle 2\npuzzle 1\ncode");
+    let codes: Vec<_> = codes.iter().filter(|line| line.starts_with("sg1:")).collect();
+    assert_eq!(codes[0], codes[1]);
     assert_eq!(
         answers("puzzle 6").last().unwrap(),
         "`6` names no puzzles: type a grade from 1 to 5, or daily, stop."

@@ -59,7 +59,7 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
     driver.assert_shows(&["   Solved", "Enter next one"]);
     driver.keys("<enter>").assert_hides(&["making"]);
     assert_ne!(puzzle(&driver).puzzle, first);
-    driver.keys("<esc>").assert_shows(&["Grade 1  ", "1 of 1 solved"]);
+    driver.keys("<esc>").assert_shows(&["Grade 1  ", "1/1 solved"]);
     // The page then proposes the next grade.
     driver.keys("<esc>e<enter>").run_solver(1).assert_shows(&["Grade 2"]);
 }
@@ -84,13 +84,13 @@ fn a_missed_puzzle_goes_back_to_the_move_that_lost_it_and_its_solution_plays() {
     driver.assert_shows(&[format!("move {} ({lost}) put the goal out of reach", losing + 1)]);
     // It waits for the player, who may come back to it.
     let missed = puzzle(&driver).puzzle.clone();
-    driver.keys("<esc>").assert_shows(&["Grade 1  ", "0 of 1 solved"]);
+    driver.keys("<esc>").assert_shows(&["Grade 1  ", "0/1 solved"]);
     driver.keys("<enter>").run_solver(1);
     assert_eq!(puzzle(&driver).puzzle, missed);
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::SolvedAtOnce]);
     let moves = puzzle(&driver).solution().len();
-    driver.assert_shows(&[format!("{moves} moves"), "1 of 1 solved".into()]);
+    driver.assert_shows(&[format!("{moves} moves"), "1/1 solved".into()]);
     driver.assert_hides(&["seen"]);
     let goal = "Leave at most";
     driver.keys("b").assert_shows(&["Puzzle  solution", "Step ", goal]);
@@ -112,6 +112,29 @@ fn a_puzzle_that_is_solved_after_its_solution_was_seen_says_so_and_counts_as_mis
     solve(&mut driver);
     driver.assert_shows(&["not counted: solution seen"]);
     assert_eq!(attempts(&driver), [Attempt::Missed]);
+    // That of the day is the same after the player has left it.
+    let mut driver = in_puzzle(app_with_dailies(game(), COLORFUL, Language::English), (80, 24));
+    driver.keys("b<esc><esc><enter>");
+    solve(&mut driver);
+    driver.assert_shows(&["not counted: solution seen"]);
+    assert_eq!(attempts(&driver), [Attempt::Missed]);
+}
+
+#[test]
+fn after_a_move_is_taken_back_another_group_is_marked() {
+    for board in ["AAABBA", "AABBBA"] {
+        let code = format!("sg1:standard:board:{board}++goal=clear+grade=1");
+        let mut driver = given(app_playing(game()), vec![code.parse().unwrap()]);
+        let groups = driver.game().board().moves(2);
+        for first in groups.iter().filter(|group| group.color.letter() == 'A') {
+            driver.keys("r");
+            play(&mut driver, &[first.cell]);
+            miss(&mut driver);
+            driver.advance_ms(1000).keys("<enter>");
+            assert_eq!(driver.game().moves().len(), 0);
+            assert_ne!(driver.game().board().group_at(driver.app.marker()), Some(*first), "{board}");
+        }
+    }
 }
 
 #[test]

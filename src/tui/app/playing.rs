@@ -312,8 +312,12 @@ pub(super) fn act_in_puzzle(app: &mut App, action: Action, count: Option<u16>, n
             Some(index) => {
                 let lost = losing_move(app, index);
                 undo(app, clamped(app.game().moves().len() - index));
-                // The marker stays at no move that is known to be wrong.
+                // The marker stays at no move that is known to be wrong. A tour may begin with its group.
+                let wrong = app.game().board().group_at(app.marker());
                 act_in_game(app, Action::NextGroup, None, now);
+                if app.game().board().group_at(app.marker()) == wrong {
+                    act_in_game(app, Action::NextGroup, None, now);
+                }
                 app.say(lost);
             }
             None => restart(app),

@@ -105,12 +105,12 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     let id = if over > 0 { "over-goal" } else { "missed-by" };
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
     let losing = puzzle.losing_move.map(|index| playing::losing_move(app, index));
-    let seen = puzzle.is_solved && puzzle.has_seen_solution && has_room;
-    let seen = seen.then(|| messages.text("solution-seen").into_owned());
-    let rest = moves.filter(|_| has_room).into_iter().chain(seen);
+    let is_told = puzzle.is_solved && puzzle.has_seen_solution;
+    let seen = is_told.then(|| messages.text("solution-seen").into_owned());
+    let moves = moves.filter(|_| has_room);
     // On a short line, the move to look at comes first.
     let (before, after) = if has_room { (None, losing) } else { (losing, None) };
-    before.into_iter().chain([made]).chain(over).chain(after).chain(rest).collect()
+    before.into_iter().chain([made]).chain(over).chain(after).chain(moves).chain(seen).collect()
 }
 
 /// What to do next, on the bottom line, and unless a panel or a row tells it, the verdict.
