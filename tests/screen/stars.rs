@@ -213,7 +213,7 @@ fn the_list_names_a_move_that_broke_the_plan_and_a_question_is_about_it() {
     driver.keys("v<tab>g").assert_shows(&[
         "move 1 · breaks the plan",
         "The best line keeps 4\u{a0}B for",
-        "~-16",
+        "~16",
     ]);
     let asked = r#""moments":[{"move":0,"better":["a1","a1"],"facts":[
         {"kind":"broken","color":"B","tiles":4,"removed":2}]}]"#;

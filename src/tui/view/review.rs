@@ -304,7 +304,7 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     let made = reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index));
     let price = made.filter(|made| made.loss > 0).map(|made| match made.class {
         Some(class) => format!("-{} {:<2}", messages.number(made.loss), class.sign()),
-        None => format!("~-{}   ", messages.number(rounded(made.loss))),
+        None => format!("~{}   ", messages.number(rounded(made.loss))),
     });
     let price = price.unwrap_or_default();
     let price_style =
