@@ -835,7 +835,7 @@ average-tiles = Tuiles restantes en moyenne
 course-of-tiles = Tuiles restantes au fil du temps
 largest-group = Plus grand groupe
 time-played = Temps de jeu
-average-stars = Étoiles en moyenne
+average-stars = Note moyenne
 average-of-games = { $average } en { $games ->
     [one] { $games } partie
    *[other] { $games } parties

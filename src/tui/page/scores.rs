@@ -240,8 +240,7 @@ impl Leaderboards {
         let name = messages.truncate(&name, context.width.saturating_sub(5));
         // Arrows that lead nowhere would only ask what they are.
         let arrow = |arrow| Span::styled(if self.has_several() { arrow } else { "" }, context.look.faint());
-        let name = Span::styled(name, context.look.strong());
-        vec![arrow(" <"), Span::raw(" "), name, arrow(" >")].into()
+        vec![arrow(" <"), Span::raw(" "), Span::styled(name, context.look.strong()), arrow(" >")].into()
     }
 }
 

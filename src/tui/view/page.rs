@@ -71,16 +71,15 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> KeyHintAr
     if let (Some(page), Some(month)) = (open.calendar(), layout.month) {
         draw_calendar(page, open.selected(), month, &context, buffer);
     }
-    let preview = || open.page().preview(open.selected(), &context);
-    if let Some(board) = Some(layout.preview).filter(|area| !area.is_empty()).and_then(|_| preview()) {
-        let Rect { x, width, .. } = layout.preview;
-        let area = Rect { x: x + 1, width: width.saturating_sub(1), ..layout.preview };
-        let marks_group = open.page().frame().marks_preview;
-        let drawn = board::draw_preview(&board, marks_group, app.theme(), clipped(area, buffer), buffer);
-        if layout.about.y == layout.preview.y {
-            let x = if drawn == 0 { x } else { x + drawn + 3 };
-            layout.about = Rect { x, width: layout.about.right() - x, ..layout.about };
-        }
+    let Rect { x, width, .. } = layout.preview;
+    let board = if layout.preview.is_empty() { None } else { open.page().preview(open.selected(), &context) };
+    let drawn = board.map_or(0, |board| {
+        let area = clipped(Rect { x: x + 1, width: width.saturating_sub(1), ..layout.preview }, buffer);
+        board::draw_preview(&board, open.page().frame().marks_preview, app.theme(), area, buffer)
+    });
+    if layout.about.y == layout.preview.y {
+        let x = if drawn == 0 { x } else { x + drawn + 3 };
+        layout.about = Rect { x, width: layout.about.right() - x, ..layout.about };
     }
     draw_description(app, open, &layout, buffer);
     draw_lines(&place_keys(app, open, &layout), buffer)
