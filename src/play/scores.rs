@@ -303,15 +303,15 @@ impl RankedGame {
         if self.is_first_with_all_stars {
             return Some(messages.text("first-with-all-stars").into_owned());
         }
-        if let Some(lead) = self.place.lead.filter(|_| self.game.help() == Help::None) {
-            let lead = messages.grouped(lead);
-            return Some(if self.game.ranks_by_tiles_left() {
+        // On the board of a day, the best of its kind would seem to be that of the day.
+        let is_told = self.game.help() == Help::None && self.game.day().is_none();
+        let new_best = self.place.lead.filter(|_| is_told).map(|lead| match messages.grouped(lead) {
+            lead if self.game.ranks_by_tiles_left() => {
                 messages.format("new-best-by-tiles", [("tiles", lead)])
-            } else {
-                messages.format("new-best", [("points", lead)])
-            });
-        }
-        self.is_first_clear.then(|| messages.text("first-clear").into_owned())
+            }
+            lead => messages.format("new-best", [("points", lead)]),
+        });
+        new_best.or_else(|| self.is_first_clear.then(|| messages.text("first-clear").into_owned()))
     }
 
     /// The place of the game on its leaderboard, among the games with the same help.

@@ -90,7 +90,7 @@ fn a_key_pressed_soon_after_the_end_does_not_restart_the_stage() {
     assert!(driver.game().status().is_over() && moves > 0);
     // The first one ends the animation. A key that is held has no effect either.
     for _ in 0..3 {
-        assert_eq!(driver.keys("<enter><enter>").advance_ms(600).game().moves().len(), moves);
+        assert_eq!(driver.keys("<enter><enter>").advance_ms(400).game().moves().len(), moves);
     }
     assert_eq!(driver.advance_ms(1000).keys("<enter>").game().moves().len(), 0);
 }

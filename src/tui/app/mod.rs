@@ -552,7 +552,7 @@ fn finish_update(app: &mut App) -> Vec<Effect> {
 
 /// How long the key that continues from the end of a game is ignored after the last tiles have come to rest, and after each
 /// press that comes too early: the player may press it once too often, or hold it.
-const END_KEY_DELAY: Duration = Duration::from_secs(1);
+const END_KEY_DELAY: Duration = Duration::from_millis(600);
 
 /// Ends any animation, then performs an action, as often as the typed count says if it can be repeated. Going on from the
 /// end of a game has no effect at first.
