@@ -240,7 +240,7 @@ fn a_solved_puzzle_shows_its_moves() {
     let code = "sg1:standard:board:AABBAAC++goal=score%204+grade=1".parse().unwrap();
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let mut driver = given(app_playing_with(game(), display, STILL), vec![code]);
-    let moves = ["move by move"];
+    let moves = ["a block per move"];
     play(&mut driver, &[Cell::new(2, 0), Cell::new(0, 0)]);
     driver.assert_shows(&["Solved"]).assert_shows(&moves);
     // Solved before, but not by this game.

@@ -293,7 +293,7 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
         ),
         (Action::WatchBestLine, Some("key-hint-solution")),
         (Action::Remove, Some(remove)),
-        (Action::Undo, (!running.game().moves().is_empty()).then_some("key-hint-undo")),
+        (Action::Undo, (!is_over && !running.game().moves().is_empty()).then_some("key-hint-undo")),
         (Action::Cancel, Some("key-hint-leave")),
         (Action::Help, Some("key-hint-help")),
     ];

@@ -213,7 +213,8 @@ impl Page for NewGame {
             FormRow::Rules => {
                 let origin = rules::origin(messages, &self.rules()).filter(|_| context.width >= WIDE);
                 let origin = origin.map(|origin| format!(" ({origin})")).unwrap_or_default();
-                return rules::description(messages, &self.rules()) + &origin;
+                let facts = rules::description(messages, &self.rules()) + &origin;
+                return messages.format("sentence", [("facts", facts.into())]);
             }
             FormRow::Dealer => DEALERS[self.dealer].1,
             FormRow::Strength => "about-strength",

@@ -107,10 +107,10 @@ fn reached(app: &App, puzzle: &PuzzleInPlay, has_room: bool) -> Vec<String> {
     let losing = puzzle.losing_move.map(|index| playing::losing_move(app, index));
     let is_told = puzzle.is_solved && puzzle.has_seen_solution;
     let seen = is_told.then(|| messages.text("solution-seen").into_owned());
-    let moves = moves.filter(|_| has_room);
+    let rest = moves.filter(|_| has_room).into_iter().chain(seen);
     // On a short line, the move to look at comes first.
     let (before, after) = if has_room { (None, losing) } else { (losing, None) };
-    before.into_iter().chain([made]).chain(over).chain(after).chain(moves).chain(seen).collect()
+    before.into_iter().chain([made]).chain(over).chain(after).chain(rest).collect()
 }
 
 /// What to do next, on the bottom line, and unless a panel or a row tells it, the verdict.
