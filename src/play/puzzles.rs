@@ -158,12 +158,12 @@ impl Puzzles {
         u32::try_from(days.count()).unwrap_or(u32::MAX)
     }
 
-    /// Offers the puzzle in play again, unless the player has solved it or has given it, or has seen the solution of one that
-    /// is not the only one.
+    /// Offers the puzzle in play again, unless it is solved or is one of a list. Of those whose solution the player has seen,
+    /// only the puzzle of a day is offered again: the day has no other.
     pub(super) fn put_back(&mut self) {
         let is_open = |left: &PuzzleInPlay| {
-            let is_another_made = left.series.maker.is_some() && !left.has_seen_solution;
-            !left.is_solved && (is_another_made || left.series.day.is_some())
+            let is_of_grade = left.series.maker.is_some();
+            !left.is_solved && (left.series.day.is_some() || is_of_grade && !left.has_seen_solution)
         };
         let left = self.in_play.take().filter(is_open);
         let Some(PuzzleInPlay { puzzle, mut series, has_seen_solution, .. }) = left else { return };

@@ -130,8 +130,8 @@ pub(super) fn explain_illegal_move(app: &mut App, illegal: IllegalMove) {
     }
 }
 
-/// Warns that help, some of which is there only after the end, loses the stage that is played, unless `said`, the message
-/// until now, is that warning.
+/// Warns the player before help that loses the stage, and returns whether it did. The second press gives the help: `said`,
+/// the message until then, is the warning. Reviews and best lines are there only after the end.
 pub(super) fn warns_of_help(app: &mut App, action: Action, said: &Hinted) -> bool {
     let (about, looks_back) = match action {
         Action::Hint => ("key-hint-hint", false),
