@@ -320,8 +320,8 @@ fn row_of_move(app: &App, reviewed: &ReviewScreen, index: usize, width: usize) -
     ])
 }
 
-/// Draws the course of a game: the points after each move, and above them the best score found from there. Under rules that rank by
-/// the tiles left, these are the tiles.
+/// Draws the course of a game: the points after each move, and above them the best score found from there. Under rules that
+/// rank by the tiles left, these are the tiles.
 fn draw_course(app: &App, reviewed: &ReviewScreen, layout: &ReviewLayout, buffer: &mut Buffer) {
     let (messages, theme, whole) = (app.messages(), app.theme(), reviewed.whole());
     let by_tiles = whole.rules().ranks_by_tiles_left();
