@@ -25,7 +25,7 @@ fn y_copies_the_result() {
     assert_eq!(driver.app.shared(), Some(unfinished));
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.message(), "result and code sent to the clipboard · printed when you quit");
-    driver.assert_shows(&["Shared result", "9 points · 4 tiles left"]);
+    driver.assert_shows(&["Shared result", "9 points · 4 tiles left", "check: samegame replay --check"]);
     driver.keys("<esc>u<enter><enter>Y");
     let finished = "samegame standard, 3x3, 2 colours\n1013 points · cleared · 2 moves\n🟩🟦\nwith 1 undo\n\
                     play: samegame sg1:standard:board:RBB/RRR/RBB";

@@ -454,9 +454,9 @@ pub(super) fn share(app: &mut App, action: Action) {
     if text.len() <= MAX_COPY_BYTES {
         app.effects.push(Effect::Copy(text.clone()));
     }
+    pages::push_page(app, SharedPage::open(text.clone()));
     app.last_shared = Some(text);
     app.exit_changed = true;
-    pages::push_page(app, SharedPage::open(result));
     app.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
 }
 

@@ -71,15 +71,15 @@ impl Page for NamePage {
     }
 }
 
-/// The result that was just shared, without its replay code.
+/// The text that was just shared. A long code is cut.
 #[derive(Debug)]
 pub(crate) struct SharedPage {
-    result: String,
+    text: String,
 }
 
 impl SharedPage {
-    pub(crate) fn open(result: String) -> OpenPage {
-        OpenPage::new(Self { result }, 0)
+    pub(crate) fn open(text: String) -> OpenPage {
+        OpenPage::new(Self { text }, 0)
     }
 }
 
@@ -89,15 +89,15 @@ impl Page for SharedPage {
     }
 
     fn rows(&self) -> usize {
-        self.result.lines().count() + 3
+        self.text.lines().count() + 3
     }
 
     /// A line of the result; below it, what its signs mean.
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let legend = wrapped(&legend_of_moves(context.messages), context.width.saturating_sub(1));
         let legend = legend.iter().map(String::as_str);
-        let line = self.result.lines().chain([""]).chain(legend).nth(index).unwrap_or_default();
-        let style = if index > self.result.lines().count() { context.look.faint() } else { Style::new() };
+        let line = self.text.lines().chain([""]).chain(legend).nth(index).unwrap_or_default();
+        let style = if index > self.text.lines().count() { context.look.faint() } else { Style::new() };
         Row::plain(Line::styled(format!(" {line}"), style))
     }
 }
