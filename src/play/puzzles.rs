@@ -48,6 +48,7 @@ pub struct PuzzleInPlay {
 pub struct Puzzles {
     pub(super) file: PathBuf,
     pub record: PuzzleRecord,
+    /// The numbers of solved and of played puzzles of each grade.
     by_grade: [[usize; 2]; 5],
     pub in_play: Option<PuzzleInPlay>,
     /// The puzzles that begin once the first one is made.
@@ -78,8 +79,8 @@ impl PuzzleSeries {
         self.maker = self.maker.take().filter(|_| self.day.is_none());
         Some(PuzzleInPlay {
             puzzle,
-            has_seen_solution: std::mem::take(&mut self.has_seen_solution),
-            series: self.clone(),
+            has_seen_solution: self.has_seen_solution,
+            series: Self { has_seen_solution: false, ..self.clone() },
             is_solved: false,
             losing_move: None,
         })

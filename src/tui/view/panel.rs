@@ -182,8 +182,8 @@ fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
     lines.map(|line| Line::styled(line, app.theme().faint())).collect()
 }
 
-/// The number of the attempt at a daily board; the score, and beside it what the last move has gained; the tiles left, the
-/// moves and the playing time; and the step of a replay. If the rules rank by tiles left, these take the place of the
+/// The number of a further attempt at a daily board; the score, and beside it what the last move has gained; the tiles left,
+/// the moves and the playing time; and the step of a replay. If the rules rank by tiles left, these take the place of the
 /// score. At the end of a game, the ending names all but the step.
 fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
